@@ -9,14 +9,14 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { zoneAtNoon } from '../../tests/_support/zone-at-noon.ts'
 
-// A shop for each test: figures of the day count the fees of every payment.
+// A new shop for each test, as the figures of a day sum the fees of every payment.
 const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } }, 'test')
 
-/** A capture or a fee other than usual, in the smallest unit of the payment. */
+/** An unusual captured amount or fee, in the payment's smallest currency unit. */
 type Odd = Readonly<{ captured?: number; fee?: number }>
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
-/** Opens a payment and returns how its buyer pays it. Cards pay in dollars: Stripe counts rupiah in another unit. */
+/** By provider: opens a payment, returns how to pay it. Cards pay in dollars: Stripe counts rupiah in hundredths. */
 const open = {
   stripe: async (shop: Shop, { browser, first, amount }: Placed) => {
     const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: first.id })
@@ -45,7 +45,7 @@ async function givenPaid(shop: Shop, provider: keyof typeof open, oddOf: (amount
   return { ...placed, paymentId: id, asked: amount }
 }
 
-/** Waits until Stripe lists the balance transactions of all charges: it books a charge a moment after it succeeds. */
+/** Waits until Stripe lists the balance transactions of all charges; each appears shortly after its charge. */
 const untilBooked = (shop: Shop) =>
   eventually(async () => {
     const { paymentIntents, balanceTransactions } = (await shop.world.state()).stripe
@@ -95,7 +95,7 @@ describe('a capture of less than was asked', () => {
   )
 })
 
-/** The amount that the ledger has as earned by the units of an order. */
+/** Returns the revenue that the ledger has for an order's units. */
 async function earnedOf(shop: Shop, orderId: string) {
   const ids = (await unitsOf(shop, orderId)).map(({ id }) => id)
   const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', ids).execute()
@@ -114,7 +114,7 @@ describe('a fee above the amount', () => {
       const before = { balance: await available(seller), totals: (await seller.api('getFigures')).totals }
       const given = await givenPaid(shop, provider, (amount) => ({ fee: 2 * amount }))
       await untilOrders(given, 'pending-delivery')
-      // Xendit takes its tax of eleven percent on top.
+      // Xendit adds a tax of 11 % to its fee.
       const fee = provider === 'xendit' ? 2 * given.asked + Math.round(2 * given.asked * 0.11) : 2 * given.asked
       await eventually(async () => expect(await held(shop, given.paymentId, 'fees')).toBe(fee))
       expect(await held(shop, given.paymentId, `provider:${provider}`)).toBe(given.asked - fee)

@@ -9,7 +9,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund } from '../../tests/_support/stripe-event.ts'
 import { closeCompletedDays } from './payouts/completed-totals.ts'
 
-/** Closes today like a process whose clock is a day ahead, then waits until the loop has re-summed all changed days. */
+/** Sums today as if over, with a clock a day ahead; then waits until the loop has re-summed all changed days. */
 async function closeToday(shop: Shop) {
   const ahead = { db: shop.db, now: () => new Date(shop.ctx.now().getTime() + 25 * HOUR) }
   while ((await closeCompletedDays(ahead)) > 0);

@@ -14,14 +14,14 @@ import { rollUpFigures } from './figures/roll-up.ts'
 import { closeCompletedDays, sumChangedDays } from './payouts/completed-totals.ts'
 import { reconcileIfDue, runReconciliation } from './reconciliation/run-reconciliation.ts'
 
-// No loop runs in this shop: each test calls the loops' functions itself, in its own order.
+// The shop's background loops do not run: each test calls their functions itself, in the order it needs.
 const it = shopTest({ isIdle: true })
 
 it.beforeEach(async ({ shop }) => {
   for (const table of ['completed_days', 'orders'] as const) await shop.db.deleteFrom(table).execute()
 })
 
-/** The last midnight in UTC: days of the balance are UTC days. */
+/** The last midnight in UTC, as the balance is summed by UTC days. */
 const lastMidnight = (shop: Shop) => Math.floor(shop.ctx.now().getTime() / DAY) * DAY
 
 const closeAt = (shop: Shop, at: number) => closeCompletedDays({ db: shop.db, now: () => new Date(at) })
@@ -64,7 +64,7 @@ describe('a day of the balance that was closed too early', () => {
     expect(await available(seller)).toBe(17_17)
     await sumChangedDays(shop.ctx)
     expect(await available(seller)).toBe(51_51)
-    // Later rounds leave the day alone.
+    // A second round does not sum the day again.
     await givenCompletedOrder(shop, { total: 10_00 })
     await sumChangedDays(shop.ctx)
     expect(await available(seller)).toBe(51_51)

@@ -5,7 +5,7 @@ import { reconcileIfDue } from './reconciliation/run-reconciliation.ts'
 
 const leaseName = 'daily-books'
 
-/** Pays out and reconciles under a lease, one process at a time. Unique keys per day and Friday prevent repeats. */
+/** Runs the Friday payout and the daily reconciliation. A lease lets one process work; unique keys prevent repeats. */
 export async function doDailyBooks(ctx: OutsideContext): Promise<void> {
   const { leaseTime } = ctx.config.timing
   if ((await takeLease(ctx, leaseName, ctx.holder, leaseTime)) === undefined) return

@@ -12,14 +12,14 @@ import { MINUTE } from '@topup/core/time'
 import type { Context } from '../fulfilment/context.ts'
 import type { ReportSource } from './figures/report-source.ts'
 
-/** At most this many deliveries since the last summed day are read: enough for percentiles. */
+/** The most deliveries read that the daily sums do not include yet: enough for percentiles. */
 const newest = 500
 const kept = 5 * MINUTE
 
-/** Delivery times by game. A game with too few deliveries is left out. */
+/** By game id: the median and 95th percentile of delivery times; absent for a game with too few deliveries. */
 export type TimesByGame = ReadonlyMap<string, DeliveryTimes>
 
-/** Returns the histograms of the summed days, and the end of the last such day. */
+/** Returns the delivery-time histograms of the summed-up days, and when the last of these days ended. */
 async function loadClosedDays({ db, now, settings }: ReportSource) {
   const { timeZone } = settings.current()
   const today = storeDay(now(), timeZone)
@@ -40,7 +40,7 @@ async function loadClosedDays({ db, now, settings }: ReportSource) {
   return { days, openSince: periodOfDay(last, timeZone).until }
 }
 
-/** The newest deliveries since `since`, read by index, so that a store has figures on its first day too. */
+/** Reads the newest deliveries since `since`, which the daily sums lack, so that a new store has figures too. */
 async function loadOpenDays({ db }: Pick<ReportSource, 'db'>, since: string) {
   const rows = await db
     .selectFrom('orders')
@@ -70,8 +70,8 @@ type Kept = Readonly<{ times: Promise<TimesByGame>; generation: number; until: n
 const keptBy = new WeakMap<Context['responses'], Kept>()
 
 /**
- * How long deliveries of each game took in the last thirty days, from the daily sums. All games are measured at once
- * and cached for five minutes, or until the response cache is invalidated, so pages may call it freely.
+ * Returns how long deliveries of each game took in the last thirty days, from the daily sums. Measures all games at
+ * once and caches the result for five minutes, or until the response cache is invalidated.
  */
 export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'responses'>): Promise<TimesByGame> {
   const [generation, now] = [ctx.responses.generation(), performance.now()]
@@ -83,12 +83,12 @@ export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'respo
   return one.times
 }
 
-/** Pages show up to this many seconds as seconds, and longer times as minutes. */
+/** Pages show a time up to this many seconds in seconds, and a longer time in minutes. */
 const countedInSeconds = 120
 
 /**
- * Returns the delivery times that pages show for a game. A game delivered by hand shows minutes at least: one quick
- * delivery by a person does not promise seconds for the next.
+ * Returns the delivery times that pages show for a game; null if too few are known. For a game delivered by hand, at
+ * least 121 s, so that pages show minutes: one quick delivery by a person promises nothing.
  */
 export function timesOf({ id, byHand }: Pick<GameView, 'id' | 'byHand'>, times: TimesByGame): DeliveryTimes | null {
   const measured = times.get(id)

@@ -32,7 +32,7 @@ const order = (shop: Shop) =>
     days: { from: '2024-01-01', to: '2026-12-31' },
   }) as const
 
-/** The stream of a year's orders, and the end of the task that writes it. */
+/** Starts an export of a year's orders; returns its stream, and a promise for the end of the writing task. */
 function startExport(shop: Shop) {
   let task: Promise<unknown> | undefined
   const run: typeof thread.run = (...call) => {

@@ -64,7 +64,7 @@ describe('figures of a real sale', () => {
 
 describe('what was booked in another currency', () => {
   const totals = async (seller: Browser) => (await seller.api('getFigures')).totals
-  /** Books a provider's fee for a card payment that was booked without one. */
+  /** Posts a provider's fee for a card payment that has none yet. */
   async function givenFee(shop: Shop, amount: number, currency: string) {
     const { id, provider_ref } = await shop.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
     const { stripe } = shop.ctx.payments
@@ -138,7 +138,7 @@ describe('summed up days', () => {
     for (let index = 0; index < 12; index++) {
       await givenCompletedOrder(shop, {
         total: 100 + index,
-        // Spread over two days, or three just past midnight: all days that are read live.
+        // Spread the orders over the newest days, which are all computed live.
         deliveredAt: new Date(now - (Math.floor(index / 2) % 2) * DAY),
         gameId: games[index % 2],
         method: index % 4 === 0 ? 'qris' : 'card',

@@ -33,7 +33,7 @@ const codeOf = (call: Promise<unknown>) =>
 const mark = (seller: Browser, payout: PayoutView, event: 'process' | 'pay' | 'reject', reference?: string) =>
   seller.api('markPayout', { payoutId: payout.id, event, reference })
 
-/** Inserts an order's only unit, paid in rupiah, whose money is refunded. */
+/** Inserts the only unit of an order paid in rupiah, with a refund of its money. */
 async function givenUnitRefund(shop: Shop, order: { id: string; checkoutId: string }, status: 'succeeded' | 'manual') {
   const now = shop.ctx.now().toISOString()
   const paymentId = randomUUID()
@@ -200,7 +200,7 @@ describe('a payout', () => {
 })
 
 describe('automatic payouts', () => {
-  /** A context whose clock stands at the given store hour of the next Friday. */
+  /** A context whose clock shows this hour, store time, of the next Friday. */
   const onFriday = (shop: Shop, hour: number) => {
     const { timeZone } = shop.ctx.settings.current()
     let at = new Date(`${storeDay(shop.ctx.now(), timeZone)}T00:00:00+07:00`)

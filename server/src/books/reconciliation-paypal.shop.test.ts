@@ -50,7 +50,7 @@ describe('PayPal’s books, which have no list', () => {
       return refund.id
     })
     await shop.db.updateTable('refunds').set({ amount: 90 }).where('id', '=', refundId).execute()
-    // A webhook would report the refund to the store, so webhooks are off.
+    // Turn webhooks off, as one would tell the store about the refund.
     await shop.world.setWebhookEndpoints({})
     await shop.world.post(`/control/paypal/captures/${gone.payment.capture_ref}`, { action: 'refund', amount: 60 })
 

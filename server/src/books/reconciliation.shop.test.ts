@@ -19,7 +19,7 @@ let stripe: Stripe
 let player = 61_000_000
 const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } })
 it.beforeAll(async ({ shop }) => {
-  // The sandbox providers keep real time, but the store's day is over for a test that moves its clock.
+  // The sandbox providers use real time. A test that needs the store's day to be over moves the store's clock.
   const at = new URL(shop.world.url)
   stripe = new Stripe('sk_test_sandbox', { host: at.hostname, port: at.port, protocol: 'http', telemetry: false })
 })
@@ -43,7 +43,7 @@ beforeEach(() => {
 const onLaterDay = (days: number, hours: number) =>
   new Date(startOfDay(addDays(day, days), zoneAtNoon).getTime() + hours * HOUR)
 
-/** Waits until Stripe has booked a charge, which it does a second after it. */
+/** Waits until Stripe has booked a charge, a second after it succeeded. */
 const booked = () => new Promise((resolve) => setTimeout(resolve, 1200))
 
 describe('the reconciliation of a day', () => {
@@ -235,7 +235,7 @@ describe('the reconciliation of a day', () => {
     )
     const sold = await givenSold(shop)
     await booked()
-    // Webhooks would repair what is planted here, so they are off.
+    // Turn webhooks off, as they would repair the differences that this test makes.
     await shop.world.setWebhookEndpoints({})
     try {
       await plant(shop, sold)

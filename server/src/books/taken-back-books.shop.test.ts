@@ -12,7 +12,7 @@ import { postDashboardRefund, postStripeEvent } from '../../tests/_support/strip
 type Checkout = Awaited<ReturnType<typeof givenPaid>>
 let players = 83_000
 
-/** Returns what each account holds for a payment, without the provider's fees. */
+/** Returns the balance of each ledger account for a checkout's payment, without the provider's fees. */
 async function booksOf(shop: Shop, checkoutId: string): Promise<Record<string, number>> {
   const { id } = await paymentOf(shop, { checkoutId })
   const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', '=', id).execute()
@@ -36,7 +36,7 @@ async function booksOf(shop: Shop, checkoutId: string): Promise<Record<string, n
 const untilBooks = (shop: Shop, checkoutId: string, books: Record<string, number>) =>
   eventually(async () => expect(await booksOf(shop, checkoutId)).toEqual(books))
 
-/** In cents. Fees and costs are tested elsewhere, so they are added back. */
+/** Returns revenue and profit in cents. Adds fees and costs back to the profit, as other tests cover them. */
 async function earned(seller: Browser): Promise<{ net: number; kept: number }> {
   const { netRevenue, profit, fees, costs } = (await seller.api('getFigures')).totals
   const [net, left, fee, cost] = [netRevenue, profit, fees, costs].map((amount) => Math.round(Number(amount) * 100))
@@ -182,7 +182,7 @@ describe('a lost dispute', () => {
 })
 
 describe('money that did not fit and was accepted', () => {
-  /** Pays $1.50 asked by card with another amount, accepts it and delivers its order. */
+  /** Pays $1.50 by card with a different amount; the seller accepts that amount and delivers the order. */
   async function givenAccepted(shop: Shop, seller: Browser, received: number): Promise<Checkout> {
     const checkout = await givenCheckout(shop)
     await postStripeEvent(shop, 'payment_intent.succeeded', {
@@ -228,7 +228,7 @@ describe('money that did not fit and was accepted', () => {
     const asked = await paymentOf(shop, { checkoutId })
     const wallet = `/control/xendit/payment_requests/${asked.provider_ref}`
     await shop.world.post(wallet, { action: 'pay', amount: asked.amount * 2 })
-    // The provider may confirm the payment before its webhook arrives. The order has then moved on.
+    // The store may read the payment at the provider before its webhook arrives, so the order may have moved on.
     const came = await eventually(async () => {
       const payment = await paymentOf(shop, { checkoutId })
       expect(payment.received_amount).toBe(asked.amount * 2)

@@ -6,9 +6,9 @@ export interface GameTable {
   name: string
   image_url: string
   currency_label: string
-  /** JSON: string[]; what players call it. The price sync gives them once and keeps what the seller changed. */
+  /** JSON: string[]; other names that players use. The price sync sets them once, then the seller may change them. */
   other_names: Generated<string>
-  /** The supplier's category; null for a game of the store itself. */
+  /** The supplier's category; null for a game that the seller delivers by hand. */
   category_code: string | null
   /** JSON: PlayerField[] */
   player_fields: string
@@ -16,9 +16,9 @@ export interface GameTable {
   source: 'supplier' | 'seller'
   needs_buyer_ip: 0 | 1
   needs_account: 0 | 1
-  /** Its packages are codes: no player, and a delivery without one is none. */
+  /** 1: the game's packages are codes, so orders name no player and each delivery must contain a code. */
   gives_code: Generated<0 | 1>
-  /** The supplier says that it can look this category's players up. */
+  /** 1: the supplier says that it can check players of this category. */
   checks_player: Generated<0 | 1>
   position: number
   created_at: string
@@ -41,7 +41,7 @@ export interface PackageTable {
   updated_at: string
 }
 
-/** Which supplier products fill a package; the chosen one is ordered first. */
+/** The supplier products that fill a package; the chosen one sets the price. */
 export interface SupplierProductTable {
   supplier: string
   code: string
@@ -52,10 +52,10 @@ export interface SupplierProductTable {
   cost_amount: number
   cost_currency: Currency
   process_minutes: number
-  /** Times of day in Jakarta, as 23:45, between which nothing is ordered of it; both null where there are none. */
+  /** Daily period (Jakarta time, as 23:45) in which the product cannot be ordered; both null if there is none. */
   cut_off_from: Generated<string | null>
   cut_off_until: Generated<string | null>
-  /** The supplier sells it to the same player once in a day of Jakarta. */
+  /** 1: the supplier sells it to the same player only once per day, Jakarta time. */
   once_a_day: Generated<0 | 1>
   is_available: 0 | 1
   is_chosen: 0 | 1

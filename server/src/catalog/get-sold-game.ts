@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import type { GameTable } from './catalog.table.ts'
 
-/** Selects a game as the list of games shows it. A supplier's game is left out while none of its packages is sold. */
+/** Selects a game if the store lists it: active, and for a supplier's game with a package on sale. */
 export const selectListed = (db: Db, id: string) =>
   db
     .selectFrom('games')
@@ -23,7 +23,7 @@ export const selectListed = (db: Db, id: string) =>
     )
     .executeTakeFirst()
 
-/** Throws game_not_found, also for a game that is not sold now. */
+/** Returns an active game. Throws game_not_found for unknown and hidden games. */
 export async function getSoldGame(db: Db, id: string): Promise<Selectable<GameTable>> {
   const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
   if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')

@@ -2,8 +2,8 @@ import type { Context } from '../platform/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 
 /**
- * Holds until the transaction ends what everything that writes prices takes first (both engines lock the row they
- * write): whoever comes second reads the rules and rates the first one left.
+ * Locks all prices until the transaction ends; everything that writes prices calls this first. Both engines lock a
+ * written row. So of two writers, the second reads the rules and rates that the first has committed.
  */
 export async function lockPrices(ctx: Pick<Context, 'now'>, trx: Trx): Promise<void> {
   const updated_at = ctx.now().toISOString()

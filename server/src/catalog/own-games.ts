@@ -10,14 +10,14 @@ type OwnGame = Readonly<{
   currency: string
   otherNames: readonly string[]
   playerFields: readonly PlayerField[]
-  /** The seller signs in for the player, with what the buyer leaves at the checkout. */
+  /** True if the seller signs in to the player's game account, with the details that the buyer gives at checkout. */
   needsAccount: boolean
-  /** Its place among the games. */
+  /** Sorts the store's list of games, lowest first. */
   position: number
   packages: readonly Readonly<{ amount: number; name: string; cents: number; badge?: 'popular' | 'best-value' }>[]
 }>
 
-/** Games that the store sells itself and delivers by hand. Once they are created, the owner may change them. */
+/** Games that the store sells without a supplier, delivered by hand. The owner may change them once created. */
 const ownGames: readonly OwnGame[] = [
   {
     id: 'wuthering-waves',
@@ -39,7 +39,7 @@ const ownGames: readonly OwnGame[] = [
   },
 ]
 
-/** Adds the store's own games once; what the seller changes about them later stays. */
+/** Adds the missing games of `ownGames`. Existing ones are left as the seller changed them. */
 export async function seedOwnGames(ctx: Context): Promise<void> {
   const ids = ownGames.map(({ id }) => id)
   const known = await ctx.db.selectFrom('games').select('id').where('id', 'in', ids).execute()

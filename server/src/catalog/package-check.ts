@@ -23,7 +23,7 @@ async function findOut({ db }: Context): Promise<CheckAnswer> {
   }
 }
 
-/** A pause does not count: it is a word of the owner, said to buyers as such. */
+/** Set-up check: at least one package is on sale. Sales paused by the owner still count as on sale. */
 export const packageCheck = (ctx: Context): Check => ({
   id: 'store.package',
   about: 'The store',

@@ -27,7 +27,7 @@ describe('the player check before payment', () => {
       Object.fromEntries((await api('listGames')).map(({ id, checksPlayer }) => [id, checksPlayer]))
     expect(await checked()).toEqual({ 'mobile-legends': true, 'free-fire': true, 'by-hand': false })
     expect(await api('getGame', { id: 'free-fire' })).toMatchObject({ checksPlayer: true })
-    // The supplier looks nobody up in this category, whatever the state of its check.
+    // The game's category has no player check, so even a working supplier is not called.
     const set = (checks_player: 0 | 1) =>
       shop.db.updateTable('games').set({ checks_player }).where('id', '=', 'free-fire').execute()
     await set(0)

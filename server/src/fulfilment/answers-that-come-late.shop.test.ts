@@ -17,7 +17,7 @@ const asked: string[] = []
 let order: () => Promise<CreateOutcome>
 let ask: () => SupplierOrderState
 
-/** A supplier whose status query re-sends the order; each test sets its answers. */
+/** A supplier whose status query re-sends the order. Each test sets the supplier's answers. */
 const repeating: Supplier = {
   name: 'lapakgaming',
   url: '',
@@ -37,10 +37,10 @@ const repeating: Supplier = {
   getBalance: async () => ({ amount: 1_000_000_000, currency: 'IDR' }),
 }
 
-// No loops run: each test does their work itself, in its own order.
+// The shop's background loops do not run: each test does their work itself, in the order it needs.
 const it = shopTest({ isIdle: true, overrides: { supplier: repeating, furtherSuppliers: [] } })
 
-/** The supplier's number of the order, different in each test. */
+/** The supplier's number of the order, a new one in each test. */
 let theirs = ''
 let numbers = 0
 

@@ -12,13 +12,13 @@ import { findSupplierOrder } from './delivery.repository.ts'
 const hint = z.object({
   reference: z.string(),
   saysDelivered: z.boolean().default(false),
-  /** True if the callback came to a URL that this store made for the order. */
+  /** True if the callback arrived at a URL that this store made for this order. */
   isOurs: z.boolean().default(false),
 })
 
 /**
- * Opens an entry about a callback with an unknown reference. An order of this store that its database lacks gets its
- * own entry. Others may come from another store on the same account, and share one entry.
+ * Opens an attention entry for a callback with an unknown reference. An order that this store sent but its database
+ * lost gets its own entry. Unknown others, perhaps of another store on the same account, share one entry.
  */
 const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string, isOurs: boolean): Promise<void> =>
   needAttention(ctx, trx, {
@@ -32,9 +32,9 @@ const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string
   })
 
 /**
- * A callback proves nothing: it only makes the ask loop query the supplier now, once per reference however many arrive.
- * Where a query re-sends the order, a finished attempt is not queried. An attempt too old for its supplier is not
- * either: the owner looks it up.
+ * Handles a supplier's callback. A callback proves nothing, so the supplier is queried now. If a query would re-send
+ * the order, a finished attempt is not queried. If the order is too old for this supplier's queries, the owner is told
+ * to ask the supplier instead.
  */
 export async function applySupplierCallback(ctx: Context, supplier: string, payload: string): Promise<void> {
   const { reference, saysDelivered, isOurs } = hint.parse(JSON.parse(payload))

@@ -19,7 +19,7 @@ let worker: Context
 let count = 0
 const asked: string[] = []
 
-/** The real supplier with its own capabilities, except that queries are only recorded. */
+/** The real supplier with its capabilities, but a status query is only recorded, not sent. */
 const listening = (supplier: Supplier | undefined): Supplier => {
   if (!supplier) throw new Error('the test configures both suppliers')
   return {

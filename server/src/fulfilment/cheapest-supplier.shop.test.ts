@@ -31,11 +31,11 @@ it.beforeEach(async ({ shop }) => {
   await offer(shop, 9_400)
 })
 
-/** Moves earlier answers out of the measured period, so that no figures are known. */
+/** Dates all attempts before the measured week, so that no supplier has performance figures. */
 const forgetAttempts = (shop: Shop) =>
   shop.db.updateTable('supplier_orders').set({ answered_at: '2020-01-01T00:00:00.000Z' }).execute()
 
-/** Sets the second supplier's cost of the package, which the main one sells for 9,700. */
+/** Sets the second supplier's cost of the package; the first supplier sells it for 9,700 rupiah. */
 async function offer(shop: Shop, cost: number, available = true) {
   await shop.world.setDigiflazzProduct('ff70', { price: cost, available })
   await shop.db.updateTable('supplier_products').set({ cost_amount: cost }).where('code', '=', 'ff70').execute()
@@ -43,7 +43,7 @@ async function offer(shop: Shop, cost: number, available = true) {
 const setMainCost = (shop: Shop, cost_amount: number) =>
   shop.db.updateTable('supplier_products').set({ cost_amount }).where('code', '=', mainCode).execute()
 
-/** Runs `once` between opening the payment and paying. */
+/** Buys one unit; `once` runs after the payment was opened and before it is paid. */
 async function givenOne(shop: Shop, once?: () => Promise<unknown>) {
   const player = `23${players++}000001`
   const checkout = await givenCheckout(shop, [{ packageId: 'ff-70', gameUserId: player }])
@@ -57,7 +57,7 @@ const triedBy = async (shop: Shop, orderId: string) =>
 const reasonsOf = async (shop: Shop, orderId: string) =>
   (await attemptsOf(shop, orderId)).map(({ chosen_because }) => chosen_because && JSON.parse(chosen_because))
 
-/** Adds attempts of the last minutes with this outcome, for a unit delivered since. */
+/** Adds recent attempts with these outcomes for a unit, which counts as delivered since. */
 async function givenEnded(
   shop: Shop,
   code: 'ff70' | typeof mainCode,
@@ -267,7 +267,7 @@ describe('how well suppliers deliver', () => {
     }
     expect(await figuresWhenTaken(30 * MINUTE)).toMatchObject({ attempts: 0 })
     expect(await figuresWhenTaken(2 * HOUR)).toMatchObject({ attempts: 1, delivered: 0 })
-    // The same for attempts whose call broke off and whose outcome is still unknown.
+    // More such attempts, but their calls broke off, so the outcome is still unknown.
     const due_at = new Date(shop.ctx.now().getTime() + 2 * HOUR).toISOString()
     const silent = { status: 'unknown', answered_at: null, due_at } as const
     await shop.db

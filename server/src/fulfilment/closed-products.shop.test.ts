@@ -136,7 +136,7 @@ describe('a product that a player may have once in a day', () => {
     })
     expect(await transactionsOf(shop, player)).toHaveLength(1)
 
-    // After an hour of that order, the other unit does not wait any longer: it is refunded.
+    // Once the other unit's order has been in progress for an hour, this unit does not wait for it.
     const product = {
       ...{ supplier: 'digiflazz', code: 'ff70', isChosen: false, isOnceADay: true },
       cost: money(9_400, 'IDR'),
@@ -156,7 +156,7 @@ describe('a product that a player may have once in a day', () => {
     expect(await closedAt(new Date(midnight - 5 * HOUR))).toBe(new Date(midnight).toISOString())
     await sentAt(created_at)
 
-    // The order fails at the supplier, so the player has bought none today.
+    // The order fails at the supplier, so the player has not bought the product today.
     const [attempt] = await attemptsOf(shop, first.orderId)
     await shop.world.settleTransaction(attempt?.id ?? '', 'Gagal')
     await untilUnits(shop, first.orderId, 'held')

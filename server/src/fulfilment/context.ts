@@ -14,10 +14,10 @@ export interface Hooks extends HooksBelow {
 
 export interface Context extends Below {
   readonly hooks: Hooks
-  /** Units and queries that were claimed as they were queued. */
+  /** Pass units and queries, leased when they were queued, to this process's loops. */
   readonly toSend: HandOver<Attempt>
   readonly toAsk: HandOver<Question>
-  /** Each supplier's delivery figures, as last read. */
+  /** Each supplier's delivery performance, cached by this process. */
   readonly supplierFigures: KnownFigures
 }
 

@@ -5,12 +5,12 @@ import { findSupplierOrder, type SupplierOrder } from './delivery.repository.ts'
 
 type Report = 'accepted' | 'delivered' | 'refunded'
 
-/** Returns the reason to tell a person: money and delivery no longer agree, and no status may change. */
+/** Returns the text for the seller if a report contradicts the attempt's final status; otherwise undefined. */
 function reasonFor({ status, supplier_ref }: SupplierOrder, report: Report): string | undefined {
   if (status === 'delivered' && report === 'refunded') {
     return 'The supplier refunded an order it had delivered: the player may have lost it again.'
   }
-  // A dead order with a supplier number was accepted and refunded, so 'accepted' is no contradiction.
+  // A dead attempt with a supplier number was accepted, then refunded: a repeated 'accepted' is no contradiction.
   const wasRefunded = status === 'dead' && supplier_ref !== null
   const isOver = status === 'refused' || status === 'dead'
   if (isOver && (report === 'delivered' || (report === 'accepted' && !wasRefunded))) {
@@ -19,7 +19,7 @@ function reasonFor({ status, supplier_ref }: SupplierOrder, report: Report): str
   return undefined
 }
 
-/** Called if a report changed nothing: ignores a repetition, tells the seller about a contradiction. */
+/** Called when a report changed no status. Tells the seller if the report contradicts the attempt's status. */
 export async function noteContradiction(ctx: Context, trx: Trx, reference: string, report: Report): Promise<void> {
   const known = await findSupplierOrder(trx, reference)
   const reason = known && reasonFor(known, report)

@@ -16,16 +16,16 @@ import { releaseWrongPlayer } from './release-wrong-player.ts'
 const inFlight = () =>
   new DomainError('delivery_in_flight', 'The delivery has begun, so the player can no longer be changed')
 
-/** The checked player must stay the one that is delivered to. */
+/** The owner's payment check covers the player, so the player must not change during the check. */
 const beingChecked = () =>
   new DomainError('transition_not_allowed', 'The player cannot be changed while the payment is being checked')
 
-/** The block lists are not checked again before sending. */
+/** Refuses a blocked player here, as the block lists are not checked again before sending. */
 const notThisPlayer = () => new DomainError('transition_not_allowed', 'The order cannot be delivered to this player')
 
 /**
- * Lets the buyer correct a wrong player id. Locks the units: a worker claimed one before (then nothing changes), or
- * sends to the new player. Throws forbidden for a login alone, and delivery_in_flight once a unit has left the queue.
+ * Lets the buyer correct a wrong player id. Locks the units: a worker either took one before (then nothing changes), or
+ * sends to the new player. Throws forbidden for a login alone, delivery_in_flight once a unit was taken.
  */
 export async function correctPlayer(
   ctx: OutsideContext,

@@ -20,7 +20,7 @@ async function givenWaiting(shop: Shop, email: string | null = `buyer-${randomUU
   await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'pending-delivery')
-  // The order's first mail is sent, so a fault set now affects the delivery's mail.
+  // Wait for the order's first mail, so that a fault set by the test affects only the delivery's mail.
   if (email) await eventually(async () => expect(await shop.world.mailsTo(email)).toHaveLength(1))
   return { ...checkout, email: email ?? '', orderId: checkout.first.id }
 }
@@ -45,7 +45,7 @@ describe('delivery by e-mail', () => {
       { supplier: 'manual', status: 'delivered' },
       { supplier: 'manual', status: 'delivered' },
     ])
-    // A single text was written for both units, so it is shown once.
+    // The seller wrote a single text for both units, so the buyer sees it once.
     const { codes } = await order.browser.api('revealCodes', { id: order.orderId })
     expect(codes).toEqual([{ unitNo: 1, text: code }])
     expect((await shop.world.mailsTo(order.email)).filter(({ subject }) => subject.startsWith('Delivered'))).toEqual([])

@@ -22,17 +22,17 @@ const asking = (ctx: OutsideContext): ClaimedJob<Question> => ({
 
 const canDeliver = (ctx: OutsideContext) => suppliersOf(ctx).length > 0
 
-/** Runs one round of orders to the suppliers; returns how many claims lapsed or were sent. */
+/** Runs one round of sending orders to the suppliers. Returns how many leases lapsed plus how many units were sent. */
 export async function sendUnits(ctx: OutsideContext): Promise<number> {
   const lost = await loseLapsedClaims(ctx)
   return lost + (canDeliver(ctx) ? await runOnce(sending(ctx)) : 0)
 }
 
-/** Runs one round of queries to the suppliers; returns how many were made. */
+/** Runs one round of status queries to the suppliers. Returns how many were made. */
 export const askSupplierOrders = async (ctx: OutsideContext): Promise<number> =>
   canDeliver(ctx) ? runOnce(asking(ctx)) : 0
 
-/** Starts no loop if the store has no supplier. */
+/** Starts the sending and querying loops; none if the store has no supplier. */
 export const startDeliveryLoops = (ctx: OutsideContext): Loop[] =>
   canDeliver(ctx)
     ? [

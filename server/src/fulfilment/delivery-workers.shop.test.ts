@@ -47,14 +47,14 @@ it.beforeAll(async ({ shop }) => {
 })
 it.beforeEach(async ({ shop }) => {
   requests = []
-  // Close rows left open by earlier tests.
+  // Close the units and attempts that earlier tests left open.
   await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
   await shop.db.updateTable('deliveries').set({ status: 'failed' }).where('status', '<>', 'delivered').execute()
-  // On a busy machine, timeouts may open a breaker, which would hold back the next test's orders.
+  // Calls that timed out on a busy machine may have opened the supplier's circuit breaker, which delays orders.
   await shop.db.deleteFrom('supplier_health').execute()
 })
 
-/** A paid order whose units wait for the worker. */
+/** A paid order whose units are queued for the test's worker. */
 async function givenQueued(shop: Shop, quantity = 1, ending = '001') {
   const player = `${players++}000${ending}`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity, gameUserId: `${player} (1)` }])
@@ -66,7 +66,7 @@ async function givenQueued(shop: Shop, quantity = 1, ending = '001') {
 
 const { claimLease, unknownWindow, askCeiling } = { claimLease: 30_000, unknownWindow: 45_000, askCeiling: 15_000 }
 
-/** Advances the clock in steps longer than any wait between two queries. */
+/** Advances the clock by `ms` and queries after each step; a step is the longest wait between two queries. */
 async function askFor(shop: Shop, ms: number) {
   for (let passed = 0; passed < ms; passed += askCeiling) {
     shop.advance(askCeiling)
@@ -81,7 +81,7 @@ async function askNow(shop: Shop) {
   await askSupplierOrders(worker)
 }
 
-/** Queries until the supplier has delivered by its own clock. */
+/** Queries until the sandbox supplier has delivered, by its own clock. */
 const untilAsked = (shop: Shop, checkout: GivenCheckout) =>
   eventually(async () => {
     await askFor(shop, askCeiling)
@@ -250,7 +250,7 @@ describe('a claim whose process died', () => {
     await untilUnits(shop, orderId, 'unknown')
     expect(requests).toEqual([])
 
-    // The process was only suspended: it must not send now.
+    // The process that leased the attempt was only suspended: it resumes and must not send.
     if (!attempt) throw new Error('the unit was claimed')
     await sendUnit(worker, attempt)
     expect(requests).toEqual([])
@@ -412,7 +412,7 @@ describe('a unit that waits for the seller', () => {
       .where('order_id', '=', orderId)
       .execute()
     const later = { ...worker, now: () => new Date(shop.ctx.now().getTime() + 2 * MINUTE) }
-    // The list of due units was read before the seller resumes them.
+    // The seller resumes units after the loop read its list of due units and before it locks them.
     const between = beforeTransaction(
       later,
       () => true,

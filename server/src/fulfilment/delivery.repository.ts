@@ -24,11 +24,11 @@ export async function moveUnits(
   return move(trx.updateTable('deliveries').where('id', 'in', ids), unitLifecycle, event, changes)
 }
 
-/** Frees a unit for its next attempt at once, as the last one is known to have ended. */
+/** Queues a unit for its next attempt at once; the caller knows that the last attempt has ended. */
 export const retryUnit = (ctx: Pick<Context, 'now'>, trx: Trx, unitId: string): Promise<Unit[]> =>
   moveUnits(trx, [unitId], 'retry', { claimed_until: null, due_at: ctx.now().toISOString() })
 
-/** Applies an event to an attempt; undefined if its status forbids that, as after a change by someone else. */
+/** Applies an event to an attempt. Undefined if the attempt's status forbids it, as after a concurrent change. */
 export async function moveSupplierOrder(
   trx: Trx,
   reference: string,
@@ -40,14 +40,14 @@ export async function moveSupplierOrder(
   return moved
 }
 
-/** Finds an attempt by its reference, and sets the log's trace to its order's. */
+/** Finds an attempt by its reference. Log lines that follow carry the trace id of the attempt's order. */
 export async function findSupplierOrder(db: Db, reference: string): Promise<SupplierOrder | undefined> {
   const found = await db.selectFrom('supplier_orders').selectAll().where('id', '=', reference).executeTakeFirst()
   noteTrace(found?.trace)
   return found
 }
 
-/** Whether the supplier gave this number to a different order: its answer then proves nothing about this one. */
+/** Whether the supplier gave this number to another order: the answer then proves nothing about this order. */
 export async function isNumberOfAnother(
   trx: Trx,
   { id, supplier }: Pick<SupplierOrder, 'id' | 'supplier'>,

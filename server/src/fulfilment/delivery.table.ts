@@ -5,7 +5,7 @@ import type { Currency } from '@topup/core/money/currency'
 import type { Generated } from 'kysely'
 import type { RefusalClass } from '../suppliers/supplier.ts'
 
-/** The outbox: one row per unit of quantity. */
+/** The outbox: one row per piece of an order's quantity (a unit). */
 export interface DeliveryTable {
   id: string
   order_id: string
@@ -15,15 +15,15 @@ export interface DeliveryTable {
   due_at: string
   claimed_until: string | null
   held_reason: HeldReason | null
-  /** Detail of the reason, such as the supplier's code. */
+  /** Detail of `held_reason`, such as the supplier's error code. */
   held_detail: string | null
   created_at: string
   sent_at: string | null
   accepted_at: string | null
   delivered_at: string | null
-  /** When the seller last sent the unit on; attempts from before that rule no product out. */
+  /** When the seller last re-sent the unit. Attempts from before do not exclude a product from use. */
   fresh_since: string | null
-  /** Set if no way to fill the unit is left: at this time the unit's money is refunded. */
+  /** When the unit is refunded unless the seller acts; set if no supplier can fill the unit or a check is due. */
   gives_up_at: string | null
 }
 
@@ -32,26 +32,26 @@ export interface SupplierOrderTable {
   id: string
   delivery_id: string
   supplier: string
-  /** The game's own supplier account that sent it; null: the store's account. */
+  /** The supplier account used, if the game has its own account; null: the store's account. */
   account_id: string | null
   product_code: string | null
-  /** The player as sent: JSON of the game's field values. */
+  /** The player as sent to the supplier: JSON of the game's field values. */
   player: string
-  /** The cost with which the order was sent. */
+  /** The product's cost when the order was sent. */
   cost_amount: number | null
   cost_currency: Currency | null
-  /** The amount that the supplier says it charged; null until an answer names one. */
+  /** The amount that the supplier says it charged the store; null until an answer names an amount. */
   charge_amount: Generated<number | null>
   charge_currency: Generated<Currency | null>
-  /** The supplier's new cost, in the same currency, after it refused `cost_amount` as changed. */
+  /** The product's new cost, in `cost_currency`, read after the supplier refused `cost_amount` as outdated. */
   reread_cost: number | null
   status: SupplierOrderStatus
-  /** How the attempt ended without a delivery; null while open, and if the supplier never knew it. */
+  /** Why the attempt ended without a delivery; null while open, or if it never reached the supplier. */
   refusal: RefusalClass | 'refunded' | null
   supplier_ref: string | null
-  /** How many answers said 'not found'. */
+  /** How many of the supplier's answers said that the order is not known there. */
   not_found: number
-  /** When the attempt is queried next (null: never); `tries` counts the queries. */
+  /** When the supplier is queried next (null: never); `tries` counts the queries. */
   due_at: string | null
   tries: number
   /** Lease of a query: some suppliers' status queries re-send the order, so two at once could order twice. */

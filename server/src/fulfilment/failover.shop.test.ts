@@ -15,7 +15,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 
 let players = 50_000
 
-/** The chosen product costs 19,000; of two dearer products, one still earns and the other does not. */
+/** The package's chosen product costs 19,000 rupiah. One of two dearer products still earns, the other does not. */
 it.beforeAll(async ({ shop }) => {
   await givenProducts(shop, 'ml-86', [
     { code: 'ML78_8-S15', cost: 20_100 },
@@ -186,7 +186,7 @@ describe('a unit that nothing can fill', () => {
   it('does not wait for its siblings: its money goes back while one is still under way', async ({ shop }) => {
     await setAvailable(shop, ['ML78_8-S15', 'ML78_8-S24'], 0)
     const player = `21${players++}000902`
-    // The supplier refuses the first unit; the second stays there without an answer.
+    // The supplier refuses the first unit, then leaves the second one without an answer.
     await shop.world.fault({
       target: 'lapakgaming.order',
       kind: 'error',

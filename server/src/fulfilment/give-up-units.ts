@@ -21,7 +21,7 @@ const listDue = (ctx: Context) =>
     .limit(BATCH)
     .execute()
 
-/** Locks the order before reading the unit again, as the seller may have sent it on meanwhile. */
+/** Refunds or delivers one due unit. The order is locked first: the seller may have re-sent the unit meanwhile. */
 async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> {
   const order = await lockOrderOfUnit(trx, unitId)
   const now = ctx.now()
@@ -44,8 +44,8 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
 }
 
 /**
- * Ends held units whose time is up: units that no supplier can fill, and units held for a check. They are refunded,
- * whatever happens to the order's others. Checked units are delivered instead if the owner's settings say so.
+ * Ends held units past `gives_up_at`: units that no supplier can fill, and units awaiting the owner's check. They are
+ * refunded, whatever happens to the order's other units. Checked units are delivered if the owner's settings say so.
  */
 export async function giveUpUnits(ctx: Context): Promise<number> {
   let count = 0

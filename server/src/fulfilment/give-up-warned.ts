@@ -9,8 +9,8 @@ import { restoredAt } from './restored-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Whether the unit's payment is reported as fraud and may be refunded. Not if it is disputed or taken back, or if the
- * unit may have been delivered: a person decides those. Not if the seller sent the unit on since.
+ * Whether the unit's payment is reported as fraud and can be refunded now. False if the payment is disputed or
+ * reversed, or the unit may be delivered: a person decides then. Also false if the seller re-sent the unit since.
  */
 export async function isWarned(trx: Trx, unitId: string): Promise<boolean> {
   const warning = await trx
@@ -41,7 +41,7 @@ export async function isWarned(trx: Trx, unitId: string): Promise<boolean> {
   return warning !== undefined
 }
 
-/** Refunds the given units that no supplier has yet. The caller holds the order's lock. */
+/** Refunds these units, none of which is with a supplier. The caller holds the order's lock. */
 export async function giveUpWarned(ctx: Context, trx: Trx, order: Order, unitIds: readonly string[]): Promise<void> {
   const held = { held_reason: 'fraud-warned', held_detail: null, gives_up_at: null } as const
   const failed = await moveUnits(trx, unitIds, 'reject', held)

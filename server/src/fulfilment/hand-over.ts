@@ -1,8 +1,8 @@
 type Worker<Item> = Readonly<{ room: () => number; take: (items: readonly Item[]) => void }>
 
 /**
- * Passes work from the code that queues it to the loop that does it. Work that fits is claimed in the queueing
- * transaction and handed over after commit. Without a running loop there is no room.
+ * Passes leased work from the code that queues it to the loop that does it, after the commit. `room()` says how many
+ * items the loop can take now: 0 if no loop runs in this process.
  */
 export function createHandOver<Item>() {
   let worker: Worker<Item> | undefined

@@ -5,7 +5,7 @@ import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { write } from '../platform/db/write.ts'
 import { getAdminOrder } from './seller/admin-orders.ts'
 
-/** Pays for one unit after `change`; returns the console's view of the held unit and its entry. */
+/** Pays for one unit after `change`. Returns the held unit and its attention entry as the console shows them. */
 async function holdAfter(shop: Shop, packageId: KnownPackage, player: string, change: () => Promise<unknown>) {
   const checkout = await givenCheckout(shop, [{ packageId, gameUserId: player }])
   await change()

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { moveUnits } from './delivery.repository.ts'
 import { giveUpWarned, isWarned } from './give-up-warned.ts'
 
-/** `givesUp`: no way to fill it is left, so it is refunded by itself unless the seller acts first. */
+/** Why a unit is held. `givesUp`: no supplier can fill the unit, so it is refunded unless the seller acts first. */
 export type Trouble = Readonly<{ kind: AttentionKind; reason: HeldReason; detail?: string | null; givesUp?: boolean }>
 
 const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
@@ -15,7 +15,7 @@ const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
 export const giveUpTime = (ctx: Context): string =>
   new Date(ctx.now().getTime() + ctx.config.timing.giveUpAfter).toISOString()
 
-/** Tells the buyer about the delay, and the seller about units that could not be sent. */
+/** Tells the buyer about the delay, and opens an attention entry for each unit that could not be sent. */
 export async function tellHeld(
   ctx: Context,
   trx: Trx,
@@ -31,7 +31,7 @@ export async function tellHeld(
 }
 
 /**
- * Holds a queued unit for the seller, with the reason on the unit and in an attention entry. A unit whose payment is
+ * Holds a queued unit for the seller and stores the reason, also as an attention entry. A unit whose payment is
  * reported as fraud is refunded instead.
  */
 export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: string, trouble: Trouble): Promise<void> {
@@ -46,11 +46,11 @@ export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: str
   const reason = givesUp ? `${sentence} ${goesBackByItself}` : sentence
   const entry = { kind, reason, subjectType: 'delivery', subjectId: unitId }
   await needAttention(ctx, trx, entry)
-  // Give an entry from before the retry the new reason.
+  // An entry still open from an earlier hold gets the new reason.
   await retellAttention(trx, entry)
 }
 
-/** Holds a unit whose attempt has ended without a delivery: the seller decides what follows. */
+/** Holds a unit whose attempt ended without a delivery, so that the seller decides how to go on. */
 export async function holdAfterAttempt(
   ctx: Context,
   trx: Trx,

@@ -22,7 +22,7 @@ it.beforeAll(async ({ shop }) => {
   sellerId = (await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()).id
 })
 
-/** Two unsent units of a payment that counted as complete. */
+/** Two queued units of a payment that was complete when it was received. */
 async function givenQueued(shop: Shop) {
   const player = `${players++}000001`
   const { first, checkoutId } = await givenPaid(shop, [

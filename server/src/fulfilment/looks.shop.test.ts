@@ -14,7 +14,7 @@ import { giveUpUnits } from './give-up-units.ts'
 import { doubtOrders } from './restored-orders.ts'
 import { decideLook } from './seller/decide-look.ts'
 
-/** A card for which the provider reports the highest risk, but accepts the payment. */
+/** The provider reports the highest risk for this test card, but accepts the payment. */
 const doubtful = '4000000000004954'
 const halfAnHour = 30 * MINUTE
 
@@ -202,7 +202,7 @@ describe('a paid order that is held for a look', () => {
     await giveUpUnits(shop.ctx)
     await untilOrders(checkout, 'failed')
     expect(await attemptsOf(shop, checkout.first.id)).toEqual([])
-    // The store's own refund is closed: the one made at the provider counts for it.
+    // Only the refund made at the provider counts: the store closed its own refund of the same payment.
     const open = (await refundsOf(shop, checkout)).filter(({ status }) => status !== 'closed')
     expect(open.map(({ source }) => source)).toEqual(['external'])
   })
@@ -232,7 +232,7 @@ describe('a paid order that is held for a look', () => {
       giveUpUnits(shop.ctx),
     ])
     for (const outcome of outcomes) {
-      // The unit may also be on its way already, if the first decision was to deliver it.
+      // If the first decision was to deliver, the unit may be with the supplier already.
       if (outcome.status === 'rejected')
         expect(['transition_not_allowed', 'delivery_in_flight']).toContain(outcome.reason.code)
     }

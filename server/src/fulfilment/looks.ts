@@ -25,7 +25,7 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
       .selectFrom('checkouts')
       .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
       .select(['payments.id', 'payments.status', 'checkouts.customer_email'])
-      // Missing money counts as not in order: the person deciding here was not asked to accept it.
+      // A payment with money missing is not in order: here nobody asked the seller to accept the shortfall.
       .select(
         sql<
           0 | 1
@@ -40,7 +40,7 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
 
 type Winning = Awaited<ReturnType<typeof findWinning>>
 
-/** Locks the payment: if a refund or dispute is recorded at the same time, the later one sees the other. */
+/** Locks the payment, so that a refund or dispute recorded at the same time comes wholly before or after. */
 async function lockWinning(trx: Trx, order: Order): Promise<Winning> {
   const found = await findWinning(trx, order)
   return found && (await lockPayment(trx, found.id)) ? findWinning(trx, order) : undefined
@@ -49,13 +49,13 @@ async function lockWinning(trx: Trx, order: Order): Promise<Winning> {
 const isInOrder = (payment: Winning): payment is NonNullable<Winning> =>
   payment?.status === 'succeeded' && payment.is_less === 0
 
-/** Whether the order's payment is still valid: neither disputed nor taken back. */
+/** Whether the order's payment is valid: not disputed, refunded at the provider, or short. */
 export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
   isInOrder(await lockWinning(trx, order))
 
 /**
- * Returns what happens if no decision is made in time. Blocked buyers and doubtful payments are always refunded,
- * whatever the owner's setting for the others.
+ * Returns whether a checked order is refunded or delivered if nobody decides in time. Blocked buyers and payments not
+ * in order are always refunded; for all others the owner's setting decides.
  */
 export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'refund' | 'deliver'> {
   if (ctx.settings.current().heldOrdersAfter30Minutes === 'refund') return 'refund'
@@ -68,13 +68,13 @@ export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'
   return (await isBlocked(ctx, trx, held)) ? 'refund' : 'deliver'
 }
 
-/** Opens a single entry for the order, on its first unit; the entry closes when that unit settles. */
+/** Asks the owner to check the order: one attention entry, on its first unit, which closes when that unit settles. */
 export async function askForLook(ctx: Context, trx: Trx, order: Order, unitId: string, doubt: string): Promise<void> {
   const reason = `${doubt} ${endsBy[await endOfLook(ctx, trx, order)]}`
   await needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
 }
 
-/** Records the seller's decision on a checked order for its card and buyer. */
+/** Records the seller's decision on a checked order in the risk history of its card and buyer. */
 export async function noteLook(
   ctx: Context,
   trx: Trx,
@@ -86,7 +86,7 @@ export async function noteLook(
   if (payment) await recordOutcome(ctx, trx, payment.id, outcome)
 }
 
-/** Sends on units held for a check, as if just paid. The caller holds the order's lock. */
+/** Sends the units held for a check, as if the order were just paid. The caller holds the order's lock. */
 export async function endLook(ctx: Context, trx: Trx, order: Order, units: readonly Unit[]): Promise<void> {
   const ids = units.filter(isBeingChecked).map(({ id }) => id)
   const now = ctx.now()

@@ -6,7 +6,7 @@ import type { Unit } from './delivery.repository.ts'
 
 const secondsBetween = (from: string, until: string): number => Math.max(0, Date.parse(until) - Date.parse(from)) / 1000
 
-/** Measures the time from payment (units are queued then) to the first sending. */
+/** Measures the time from payment (when units are queued) to each unit's first sending. */
 export const noteSent = ({ metrics }: Context, trx: Trx, units: readonly Unit[]): void =>
   afterCommit(trx, () => {
     for (const { tries, created_at, sent_at } of units) {
@@ -14,7 +14,7 @@ export const noteSent = ({ metrics }: Context, trx: Trx, units: readonly Unit[])
     }
   })
 
-/** Measures an order completed at `at`; `actor` is `system` or the person who delivered it. */
+/** Measures an order completed at `at`; `actor` is `system` or the id of the person who delivered it. */
 export const noteDelivered = (
   { metrics }: Context,
   trx: Trx,

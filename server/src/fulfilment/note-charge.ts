@@ -8,7 +8,7 @@ import type { Charge } from '../suppliers/supplier.ts'
 import type { Context } from './context.ts'
 import type { SupplierOrder } from './delivery.repository.ts'
 
-/** Stores a changed charge and returns the row; undefined if unchanged, so that a repeated answer is told once. */
+/** Stores the charged amount; returns the row, or undefined if unchanged, so that the seller hears of it once. */
 async function storeCharge(trx: Trx, reference: string, { amount, currency }: Money) {
   const changed = await trx
     .updateTable('supplier_orders')
@@ -26,7 +26,7 @@ async function storeCharge(trx: Trx, reference: string, { amount, currency }: Mo
   return changed[0]
 }
 
-/** The seller's sentences, by verdict on a charge. */
+/** The text of the seller's attention entry, by how the charged amount compares with the expected cost. */
 const reasons = {
   high: (facts: string) =>
     `${facts}. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
@@ -60,8 +60,8 @@ const noteUnreadable = (ctx: Context, trx: Trx, { id, supplier, product_code }: 
   })
 
 /**
- * Stores the supplier's charge for an order, and compares a new amount with the order's cost. A charge that is too high
- * pauses the product.
+ * Stores the amount that the supplier charged for an order, and compares a new amount with the order's cost. An amount
+ * that is too high pauses the product.
  */
 export async function noteCharge(ctx: Context, trx: Trx, reference: string, charge: Charge | undefined): Promise<void> {
   if (charge === undefined) return

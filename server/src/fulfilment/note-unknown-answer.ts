@@ -2,7 +2,7 @@ import { needAttentionOnce } from '../alerts/attention.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 
-/** Tells the seller once per order about an unknown code; the attempt stays unknown and is queried on. */
+/** Tells the seller once per order about an unknown answer code. The attempt stays open; queries continue. */
 export async function noteUnknownAnswer(
   ctx: Context,
   trx: Trx,

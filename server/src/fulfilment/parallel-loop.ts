@@ -3,7 +3,7 @@ import type { SignalName } from '../platform/jobs/signals.ts'
 import type { Context } from './context.ts'
 import type { HandOver } from './hand-over.ts'
 
-/** Work claimed in one transaction and then done item by item outside of it. `run` never throws. */
+/** Work leased in one transaction, then done item by item outside of it. `run` must not throw. */
 export type ClaimedJob<Item> = Readonly<{
   claim: (limit: number) => Promise<readonly Item[]>
   run: (item: Item) => Promise<void>
@@ -11,7 +11,7 @@ export type ClaimedJob<Item> = Readonly<{
 
 const AT_ONCE = 16
 
-/** Claims as many items as there is room for, so that a slow call delays no others. */
+/** Runs up to 16 items at once and leases more whenever one ends, so that a slow call delays no others. */
 export function startParallelLoop<Item>(
   ctx: Context,
   options: Readonly<{ name: string; wakeOn: SignalName; job: ClaimedJob<Item>; handOver: HandOver<Item> }>,
@@ -46,7 +46,7 @@ export function startParallelLoop<Item>(
   }
 }
 
-/** Runs a single round to its end; returns the number of items. */
+/** Leases and runs one batch, waits for all of it, and returns the number of items. */
 export async function runOnce<Item>(job: ClaimedJob<Item>): Promise<number> {
   const items = await job.claim(AT_ONCE)
   await Promise.all(items.map(job.run))

@@ -9,7 +9,7 @@ import { restoredAt } from './restored-orders.ts'
 import { claimAtOnce } from './send/claim-units.ts'
 import { type Held, whyHeld } from './why-held.ts'
 
-/** Before the backup was restored, the order may have been delivered or refunded. */
+/** For an order placed before a backup was restored: the order may have been delivered or refunded already. */
 const restored: Held = { reason: 'restored', givesUpAt: null, isTrouble: true }
 
 type PaidGame = Readonly<{ needs_account: 0 | 1; restored_at: string | null }>
@@ -21,7 +21,7 @@ const findGame = (trx: Trx, { game_id }: Order): Promise<PaidGame | undefined> =
     .where('id', '=', game_id)
     .executeTakeFirst()
 
-/** Whether the game account that the seller needs is stored, missing, or already wiped. */
+/** Whether the buyer's game account, which the seller may need, is stored, was never given, or is already wiped. */
 async function judgeAccount(
   ctx: Context,
   trx: Trx,
@@ -32,7 +32,7 @@ async function judgeAccount(
   return order.expires_at < wipedIfExpiredBefore(ctx.now()) ? 'wiped' : 'missing'
 }
 
-/** Returns the most important reason to hold the order; undefined if there is none. */
+/** Returns the most important reason to hold the order; undefined if it can be sent. */
 async function judgeHeld(
   ctx: Context,
   trx: Trx,
@@ -41,14 +41,14 @@ async function judgeHeld(
 ): Promise<Held | undefined> {
   if (isRestored) return restored
   if (isWiped) return { reason: 'account-gone', givesUpAt: ctx.now().toISOString(), isTrouble: true }
-  // The buyer's page says that the order is being checked, so no mail about a delay is sent.
+  // No delay mail (`isTrouble`): the buyer's page already says that the order is being checked.
   if (doubt !== undefined) return { reason: 'being-checked', givesUpAt: giveUpTime(ctx), isTrouble: false }
   return whyHeld(ctx, trx, order)
 }
 
 /**
- * Puts one unit per piece into the outbox, in the transaction that records the payment. With a `doubt`, the units are
- * held for the owner's check.
+ * Puts one unit per piece of the order into the outbox, in the transaction that records the payment. With a `doubt`
+ * about the payment, the units are held for the owner's check.
  */
 export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void> {
   const now = ctx.now().toISOString()
@@ -73,7 +73,7 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: s
   }))
   await trx.insertInto('deliveries').values(units).execute()
   if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-  // Some packages are always delivered by hand; only units that could not be sent are late.
+  // Tell the buyer of a delay only if units should have been sent: delivery by hand as usual is not late.
   if (held?.isTrouble) {
     const ids = units.map(({ id }) => id)
     await tellHeld(ctx, trx, order, ids, held)

@@ -8,10 +8,10 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 const supplierPause = 60_000
 const it = shopTest({ timing: { supplierPause, breakerOpen: 20_000, balanceOld: 10 * supplierPause } }, 'test')
 
-/** An IPv6 address: the test's supplier accepts IPv4 addresses only, as a real one may. */
+/** The test's supplier refuses this address: it allows IPv4 addresses only, as a real one may. */
 const refusesAddress = '2001:db8::7'
 
-/** Pays for a player; the supplier gets the buyer's address and refuses `refusesAddress`. */
+/** Pays for a player from this buyer's address; the supplier refuses `refusesAddress`. */
 async function givenFrom(shop: Shop, gameUserId: string, address: string | undefined) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId }])
   if (address) {
@@ -36,7 +36,7 @@ it.beforeEach(async ({ shop }) => {
   const { supplier } = shop.ctx
   if (!supplier) throw new Error('the shop has no supplier')
   const { createOrder } = supplier
-  // The sandbox itself accepts every valid address.
+  // Add the refusal here, as the sandbox accepts every valid address.
   Object.assign(supplier, {
     createOrder: async (request: Parameters<typeof createOrder>[0]) =>
       request.buyerIp === refusesAddress
@@ -104,18 +104,18 @@ describe('a supplier that refuses orders of two checkouts', () => {
     const waiting = await givenFrom(shop, '350000033 (1)', undefined)
     await untilUnits(shop, waiting.first.id, 'queued')
     expect(await attemptsOf(shop, waiting.first.id)).toEqual([])
-    // Replace the first order's address, as if the supplier allowed it now.
+    // Give the first order another address, as if the supplier now allowed the old one.
     await shop.db.updateTable('checkouts').set({ buyer_ip: '203.0.113.7' }).where('id', '=', first.checkoutId).execute()
     shop.advance(supplierPause)
     await untilOrders(waiting, 'completed')
     await untilOrders(first, 'completed')
-    // The supplier accepts orders again but refuses this one, so the fault is this order's own.
+    // The supplier accepts other orders but refuses this one again, so the cause is this order itself.
     expect(await untilUnits(shop, second.first.id, 'held')).toMatchObject([{ held_reason: 'refused-order' }])
     expect(await health(shop)).toBeUndefined()
   })
 })
 
-/** Two refused orders whose pause ends just before all others': only a rule keeps them behind. */
+/** Two refused orders that become due just before all others: only the rule under test sends them later. */
 async function givenPausedByTwo(shop: Shop, player: number) {
   const given = async (gameUserId: string) => {
     const placed = await givenFrom(shop, gameUserId, refusesAddress)

@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { moveUnits, notHeld, type Unit } from './delivery.repository.ts'
 
-/** Queues units again that were held only for their player; returns how many. Other held units stay. */
+/** Queues again the units that were held only because of their player. Returns how many. */
 export async function releaseWrongPlayer(ctx: Context, trx: Trx, units: readonly Unit[]): Promise<number> {
   const now = ctx.now()
   const wrong = units.filter(({ status, held_reason }) => status === 'held' && isAboutPlayer(held_reason))

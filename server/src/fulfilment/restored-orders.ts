@@ -10,13 +10,13 @@ import type { Context } from './context.ts'
 const key = 'restored'
 
 /**
- * Orders placed until this time may have been delivered or refunded in commits that were lost. Set when a backup was
+ * SQL: the time until which orders may have been delivered or refunded in commits that were lost. Set when a backup was
  * restored or the owner doubts the database; otherwise null. Such orders are neither sent nor refunded before the owner
  * decides.
  */
 export const restoredAt = sql<string | null>`(select value from settings where key = ${sql.lit(key)})`
 
-/** Stores the time of the loss, by this machine's clock or the newest order's time if that is later. */
+/** Stores `restoredAt`: now, or the newest order's time if that is later because a clock was fast. */
 async function noteRestored(ctx: Context, trx: Trx): Promise<void> {
   const { newest } = await trx
     .selectFrom('orders')
@@ -31,7 +31,7 @@ async function noteRestored(ctx: Context, trx: Trx): Promise<void> {
     .execute()
 }
 
-/** Clears the owner's earlier decisions, as they say nothing about what was lost afterwards. */
+/** Clears when the seller re-sent units: that decision did not know what the lost commits did. */
 const forgetWords = (trx: Trx) =>
   trx
     .updateTable('deliveries')
@@ -46,7 +46,7 @@ async function tell(ctx: Context, trx: Trx, unitId: string): Promise<void> {
   for (const kind of ['delivery_refused', 'margin_lost'] as const) await retellAttention(trx, { kind, ...subject })
 }
 
-/** Holds waiting units, which may have been sent since; attempts in progress are queried by their reference. */
+/** Holds queued units, as lost commits may have sent them. */
 async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
   const changes = { held_reason: 'restored', held_detail: null, gives_up_at: null } as const
   const units = await move(trx.updateTable('deliveries').where('status', '=', 'queued'), unitLifecycle, 'hold', changes)
@@ -58,7 +58,7 @@ async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
   return units.length
 }
 
-/** Marks held units that the store might refund or send: they may have been delivered or refunded since. */
+/** Sets held units that would be refunded or re-sent to reason 'restored': lost commits may have done it already. */
 async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
   const known = [...aboutMoney, 'restored', 'mail-unclear'] as const
   const held = await trx
@@ -77,7 +77,7 @@ async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
   return held.length
 }
 
-/** Makes attempts in progress due now: queries the supplier, or tells the owner where a query re-sends orders. */
+/** Makes attempts in progress due: the loop queries them, or tells the owner where a query would re-send the order. */
 async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
   const rows = await trx
     .updateTable('supplier_orders')
@@ -89,10 +89,10 @@ async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
   return rows.length
 }
 
-/** The numbers of units held and of attempts to query or look up. */
+/** How many units were held, and how many attempts will be queried or shown to the owner. */
 export type Doubted = Readonly<{ held: number; asked: number }>
 
-/** Doubts every open order after lost commits. */
+/** After commits were lost: holds every order that they may have delivered or refunded, and re-queries attempts. */
 export async function doubtOrders(ctx: Context, trx: Trx): Promise<Doubted> {
   await noteRestored(ctx, trx)
   await forgetWords(trx)

@@ -7,7 +7,7 @@ export type SendableProduct = Readonly<{
   supplier: string
   code: string
   cost: Money
-  /** The product on which the sync bases the package's price. */
+  /** The product whose cost sets the package's price; the price sync chose it. */
   isChosen: boolean
   cutOff?: CutOff | undefined
   /** The supplier sells it to a player only once a day. */

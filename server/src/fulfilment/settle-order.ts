@@ -12,8 +12,8 @@ import { noteDelivered } from './measure-delivery.ts'
 const isSettled = (order: Order) => order.status === 'completed' || order.status === 'failed'
 
 /**
- * Settles an order with no open units: completed if at least one was delivered, else failed. The caller holds the
- * order's lock. Returns true if it was completed now.
+ * Ends an order once no unit is open: completed if at least one unit was delivered, else failed. The caller holds the
+ * order's lock. Returns true if this call completed it.
  */
 export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: string): Promise<boolean> {
   const units = await listUnits(trx, order.id)

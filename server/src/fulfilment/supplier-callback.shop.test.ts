@@ -33,7 +33,7 @@ async function send(shop: Shop, query: string, body: string, target = shop) {
   return { status: response.status, ...(await response.json()) }
 }
 
-/** An order that the supplier has accepted and never settles by itself. */
+/** An order that the sandbox supplier has accepted and leaves pending for ever. */
 async function givenAccepted(shop: Shop, player: string) {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await untilUnits(shop, checkout.first.id, 'accepted')

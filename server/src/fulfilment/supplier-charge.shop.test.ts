@@ -27,7 +27,7 @@ it.beforeEach(async ({ shop }) => {
   await shop.db.updateTable('attention').set(closed).where('resolved_at', 'is', null).execute()
 })
 
-/** Pays for a new player; an id's ending sets the sandbox's behaviour, by its README. */
+/** Pays for a new player. The end of the player's id sets the sandbox supplier's behaviour (see its README). */
 async function givenUnit(shop: Shop, ending = '') {
   const userId = `${++players}${ending}`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${userId} (77)` }])
@@ -191,7 +191,7 @@ describe('a product whose supplier charged too much', () => {
     await shop.world.setProduct(code, { charge: 57_000 })
     const { orderId } = await givenDelivered(shop)
     await shop.world.setProduct(code, { charge: price })
-    // The only product of the package is paused, so new payments are refused; one opened before is accepted.
+    // With the package's only product paused, new payments are refused, but one opened before is accepted.
     const refused = await refusal(paidLater.browser.api('createOrder', orderInput('ml-86')))
     expect(refused).toMatchObject({ status: 409, code: 'sales_paused' })
     await shop.world.payIntent(paidLater.intentId)
@@ -240,7 +240,7 @@ describe('a product whose supplier charged too much', () => {
       expect(await supplierSide(shop, userId)).toEqual([])
       expect(await chargesOf(shop, orderId)).toEqual([[18_900, 18_900]])
 
-      // Each supplier's product has its own entry and pause.
+      // Each supplier's product has its own attention entry and its own pause.
       await shop.world.setDigiflazzProduct('ml86', { charge: 40_000 })
       await givenDelivered(shop)
       expect((await kindsOf(shop)).map(([, subject]) => subject).sort()).toEqual(['digiflazz/ml86', onList])
@@ -262,7 +262,7 @@ describe('the books of what was charged', () => {
     expect(found).toMatchObject([
       { party: 'supplier', kind: 'amount-differs', subjectId: ids[1], expected: '19000', found: '19001' },
     ])
-    // Prices change that little between the list and the order, so no entry is opened.
+    // A small difference, as prices change between the price list and the order, opens no attention entry.
     expect(found[0]?.explanation).toContain('small')
     const entryOf = async () =>
       (await openAttention(shop, 'reconciliation_difference')).filter(({ subject_id }) =>

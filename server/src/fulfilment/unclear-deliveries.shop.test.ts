@@ -29,7 +29,7 @@ let players = 40_000_000
 /** The shop itself has no supplier, so only the test's worker sends and queries. */
 const it = shopTest({ overrides: { supplier: undefined }, timing: { claimLease: 60_000 } })
 it.beforeAll(async ({ shop }) => {
-  // The lease is longer than the query that a test delays, even on a busy machine.
+  // `claimLease` exceeds the time for which a test delays a query, even on a busy machine.
   const real = createLapakGaming(shop.config)
   if (!real) throw new Error('the test shop has a supplier key')
   supplier = real
@@ -40,7 +40,7 @@ it.beforeEach(async ({ shop }) => {
   await shop.db.deleteFrom('supplier_health').execute()
 })
 
-/** A paid order sent to the supplier, whose answers stay inconclusive. */
+/** A paid order sent to the supplier, whose answers never tell the outcome. */
 async function givenUnanswered(shop: Shop) {
   const player = `${players++}000001`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
@@ -52,7 +52,7 @@ async function givenUnanswered(shop: Shop) {
   return { checkout, orderId, player, unitId: unit?.id ?? '' }
 }
 
-/** An order queried without success until it has an attention entry. */
+/** An order queried without a clear answer until it has an attention entry. */
 async function givenUnclear(shop: Shop) {
   const given = await givenUnanswered(shop)
   shop.advance(unknownWindow)

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/schema.ts'
 import type { SupplierOrder, Unit } from './delivery.repository.ts'
 
-/** Selects units with an entry as unclear: queried for long enough, or with no supplier left to query. */
+/** Selects unclear units: an entry asks the owner to find out whether the supplier delivered them. */
 export const selectUnclear = (db: Db) =>
   db
     .selectFrom('attention')
@@ -20,7 +20,7 @@ export async function listUnclear(db: Db, units: readonly Unit[]): Promise<Set<s
   return new Set(rows.map(({ subject_id }) => subject_id))
 }
 
-/** Returns the single open attempt of an unclear unit. */
+/** Returns an unclear unit's open attempt (a unit has at most one); undefined if the unit is not unclear. */
 export async function findUnclearAttempt(db: Db, unit: Unit): Promise<SupplierOrder | undefined> {
   const unclear = await listUnclear(db, [unit])
   if (!unclear.has(unit.id)) return undefined

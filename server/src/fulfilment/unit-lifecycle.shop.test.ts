@@ -22,7 +22,7 @@ it.beforeAll(async ({ shop }) => {
 
 class Undone extends Error {}
 
-/** Returns a transaction's result and rolls it back. */
+/** Runs `work` in a transaction that is rolled back, and returns the result. */
 async function tryOut<T>(shop: Shop, work: (trx: Trx) => Promise<T>): Promise<T> {
   let result: T | undefined
   await write(shop.db, async (trx) => {

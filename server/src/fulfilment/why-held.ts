@@ -6,10 +6,10 @@ import type { Context } from './context.ts'
 import { giveUpTime } from './hold-unit.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
-/** `givesUpAt`: when the money is refunded by itself. */
+/** Why an order is held. `givesUpAt`: when it is refunded unless the seller acts. `isTrouble`: tell the buyer. */
 export type Held = Readonly<{ reason: HeldReason; givesUpAt: string | null; isTrouble: boolean }>
 
-/** Returns why no supplier can be sent this order's units now; undefined if one can. */
+/** Returns why this order's units cannot be sent to a supplier now; undefined if they can. */
 export async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | undefined> {
   const products = await listSendableProducts(trx, suppliersOf(ctx), [order.package_id])
   if (products.has(order.package_id)) return undefined

@@ -5,14 +5,14 @@ import type { Context as Below, OutsideContext as OutsideBelow } from '../suppli
 import type { DetectCurrency } from './location/detect-currency.ts'
 
 export interface Hooks extends HooksBelow {
-  /** Counts the payments since `since` by payment method. */
+  /** Counts the payments received since `since`, by payment method. */
   paymentsCounted(ctx: Context, since: Date): Promise<PaidBy[]>
 }
 
 export interface Context extends Below {
-  /** The currency of a visitor who made no choice. */
+  /** Guesses the currency of a visitor who has not chosen one. */
   readonly detectCurrency: DetectCurrency
-  /** Payment methods with a configured provider. Their fees determine the price floor. */
+  /** Payment methods with a configured provider. The lowest price of a package covers its cost and their fees. */
   readonly offeredMethods: readonly PaymentMethod[]
   readonly hooks: Hooks
 }

@@ -11,8 +11,8 @@ import { reprice } from './sync/reprice.ts'
 export type RateDecision = Readonly<{ currency: Currency; rate: number; action: 'approve' | 'reject' }>
 
 /**
- * Approves or rejects a held rate for the seller. An approved rate is in force at once, and prices follow in the same
- * transaction. Throws `settings_changed` if another rate or none waits by now.
+ * Applies the seller's decision on an exchange rate that waits for approval. An approved rate applies at once, and all
+ * prices are recomputed in the same transaction. Throws `settings_changed` if this rate no longer waits.
  */
 export async function decideRate(ctx: Context, sellerId: string, decision: RateDecision): Promise<void> {
   const { currency, rate, action } = decision

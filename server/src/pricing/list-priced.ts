@@ -1,7 +1,7 @@
 import type { PricingBasisView } from '@topup/core/api/pricing'
 import type { Db } from '../platform/db/schema.ts'
 
-/** Lists the supplier's packages on sale with the cost of the product that would be ordered for each. */
+/** Lists the supplier's packages on sale, each with the cost of the product that sets the price. */
 export async function listPriced(db: Db): Promise<PricingBasisView['catalogue']> {
   const rows = await db
     .selectFrom('packages as pack')

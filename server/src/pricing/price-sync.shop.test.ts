@@ -15,7 +15,7 @@ import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { write } from '../platform/db/write.ts'
 import { runPriceSync } from './sync/run-price-sync.ts'
 
-/** All providers of 86 diamonds. The first one is the chosen one. */
+/** The products of all providers of the 86-diamonds package; the first one is chosen. */
 const codes = ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']
 const id = 'mobile-legends-86'
 const token = 'lapak_sandbox_secret'
@@ -25,7 +25,7 @@ it.beforeEach(async ({ seller }) => {
   await seller.api('runPriceSync')
 })
 
-/** The price by the default rules, the fees of all payment methods and the fallback rate. */
+/** Returns the price by the default rules, with the fees of all payment methods and the fallback rate. */
 const priceFor = (costMinor: number) => {
   const question = {
     costMinor,
@@ -131,7 +131,7 @@ describe('a held change', () => {
     expect(await seller.api('runPriceSync')).toEqual({ updated: 2, errors: 0, waiting: 1 })
     const run = await lastRun(seller)
     expect(run).toMatchObject({ status: 'succeeded', updated: 2, changed: 2, held: 1, errors: 0 })
-    // Badges that moved with the prices are stored, but are not listed as price changes.
+    // Moved badges are in the history too, but the run's list shows price changes only.
     const runId = run?.id ?? ''
     expect((await seller.api('getSyncRun', { id: runId })).changes).toHaveLength(2)
     const kept = await shop.db.selectFrom('price_versions').select('kind').where('run_id', '=', runId).execute()
@@ -325,7 +325,7 @@ describe('an undo', () => {
   })
 })
 
-/** The package ends at its first price and on sale: only the history shows that it moved. */
+/** Moves prices twice and back: only the history then shows that they moved. */
 const moveAndMoveBack = async (shop: Shop, seller: Browser) => {
   for (const factor of [1.2, 1.1]) {
     await setPrices(shop, factor)

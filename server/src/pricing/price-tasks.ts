@@ -8,7 +8,7 @@ import { syncOneProduct } from './sync/sync-one-product.ts'
 import { undoRun } from './sync/undo-run.ts'
 import { takeRates } from './take-rates.ts'
 
-/** Tasks that read or write all prices, run in a task thread so that they delay no buyer's request. */
+/** Tasks over all prices. They run in a separate thread, so that they delay no buyer's request. */
 export const priceTasks = {
   runPriceSync,
   syncOneProduct,

@@ -14,7 +14,7 @@ import { buildRulesView } from './rules/save-rules.ts'
 
 const paidLatelyMs = 30 * DAY
 
-/** Loads the data a price simulation starts from. */
+/** Loads the packages, rates and payment counts with which the console simulates pricing rules. */
 async function loadBasis(ctx: OutsideContext) {
   const since = new Date(ctx.now().getTime() - paidLatelyMs)
   const [catalogue, rates, paidBy] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Currency } from '@topup/core/money/currency'
 
-/** The rate in force: units of the currency for one US dollar. */
+/** The exchange rate that prices use now: units of the currency for one US dollar. */
 export interface ExchangeRateTable {
   currency: Currency
   rate: number
@@ -8,7 +8,7 @@ export interface ExchangeRateTable {
   fetched_at: string
 }
 
-/** A fetched rate too far from the one in force, at most one per currency. A rejected rate is not raised again. */
+/** A fetched rate too far from the current one, waiting for the seller. A rejected rate is not raised again. */
 export interface HeldRateTable {
   currency: Currency
   rate: number
@@ -17,10 +17,10 @@ export interface HeldRateTable {
   status: 'open' | 'rejected'
 }
 
-/** Every version the seller saved. The highest is in force. */
+/** Pricing rules, one row per version that the seller saved. The highest version applies. */
 export interface PricingRulesTable {
   version: number
-  /** JSON of core's PricingSettings. */
+  /** JSON of `PricingSettings` in core. */
   rules: string
   saved_by: string
   saved_at: string

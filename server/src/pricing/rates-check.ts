@@ -7,9 +7,9 @@ import { createFrankfurter } from './sources/frankfurter.ts'
 const OLD = 6 * HOUR
 
 type KnownRates = Readonly<{
-  /** Age of the oldest rate in force, in milliseconds. Undefined while no rupiah rate was ever fetched. */
+  /** Age in ms of the oldest rate that prices use; undefined while no rupiah rate was ever fetched. */
   age: number | undefined
-  /** The services that failed to answer. */
+  /** The names of the rate services that did not answer. */
   silent: readonly string[]
   services: number
 }>
@@ -55,7 +55,7 @@ export const ratesCheck = (ctx: Context): Check => ({
     const now = ctx.now().getTime()
     const ageOf = (at: string) => now - Date.parse(at)
     const [keyed, open] = [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]
-    // The service with a key limits calls: skip it if it answered within the last refresh interval.
+    // The service with a key limits calls: do not call it if it answered within the last refresh interval.
     const isHeard = rows.some(
       ({ source, fetched_at }) => source === keyed.name && ageOf(fetched_at) < ctx.config.timing.ratesRefresh,
     )

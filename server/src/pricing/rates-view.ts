@@ -4,7 +4,7 @@ import { isUsableRate, movePercent } from '@topup/core/pricing/rate-guard'
 import type { Context } from './context.ts'
 import { loadRates } from './rates.ts'
 
-/** Every rate in force with its source and age, and the rates that wait for the seller's decision. */
+/** Returns every current rate with source and age, and the rates that wait for the seller's decision. */
 export async function buildRatesView(ctx: Context): Promise<RatesView> {
   const [inForce, rows, heldRows] = await Promise.all([
     loadRates(ctx),

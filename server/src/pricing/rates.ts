@@ -5,7 +5,7 @@ import { loadSettings } from './rules/load-rules.ts'
 
 type RatesContext = Pick<Context, 'config' | 'db'>
 
-/** Units of each currency in force for one dollar. The fallback rate if rupiah were never fetched. */
+/** Returns the current units of each currency per US dollar. Rupiah: the fallback rate if none was ever fetched. */
 export async function loadRates(ctx: RatesContext, reader: Db = ctx.db): Promise<Record<string, number>> {
   const rows = await reader.selectFrom('exchange_rates').select(['currency', 'rate']).execute()
   const stored = rows.filter((row) => isUsableRate(row.currency, row.rate)).map((row) => [row.currency, row.rate])

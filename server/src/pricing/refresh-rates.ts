@@ -8,7 +8,7 @@ import { runPriceTask } from './price-tasks.ts'
 import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
 import { createFrankfurter } from './sources/frankfurter.ts'
 
-/** When a service last answered, whether its rate was stored or held. */
+/** Returns when a service last answered, in ms, whether its rate is used or waits for approval. */
 async function lastHeard(ctx: Context): Promise<number> {
   const [stored, held] = await Promise.all([
     ctx.db
@@ -23,7 +23,7 @@ async function lastHeard(ctx: Context): Promise<number> {
   return Math.max(...[stored?.at, held?.at].map((at) => (at ? Date.parse(at) : 0)))
 }
 
-/** Returns the rates of the first source that answers, or undefined if none does. */
+/** Returns the rates of the first service that answers; undefined if none does. */
 async function fetchFromAny(ctx: Context) {
   for (const source of [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]) {
     const fetched = await source.fetchRates()
@@ -59,8 +59,8 @@ const isDue = async (ctx: Context): Promise<boolean> =>
   isOlder(ctx, await lastHeard(ctx), ctx.config.timing.ratesRefresh)
 
 /**
- * Fetches the rates once they are older than an hour. A lease lets one process do it, since all check at the same
- * second. Stored rates stay in force while no service answers or a rate moved too far.
+ * Fetches exchange rates if the last are over an hour old. All processes check at the same second, so a lease lets only
+ * one fetch. Current rates stay if no service answers or a rate moved too far.
  */
 export async function refreshRates(ctx: Context): Promise<void> {
   if (!(await isDue(ctx))) return

@@ -22,7 +22,7 @@ const save = async (seller: Browser, changes: Partial<Rules>) => {
   const { version, rules } = await seller.api('getPricingRules')
   return seller.api('savePricingRules', { basedOn: version, rules: { ...rules, ...changes } })
 }
-/** Expects that the run is still in force: rules, prices and all. */
+/** Expects that an undo of this run is refused and that its rules and prices still apply. */
 async function expectNotUndone(shop: Shop, seller: Browser, id = '') {
   const [prices, { version }] = [await listPrices(shop), await seller.api('getPricingRules')]
   await expect(seller.api('undoSyncRun', { id })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('rules for ten thousand packages', () => {
   })
 })
 
-/** Runs a sync and calls `happens` between its plan and the write of that plan. */
+/** Runs a sync and calls `happens` after the sync has planned and before it writes. */
 const syncWhile = (shop: Shop, happens: () => Promise<unknown>) => {
   const isWriting = async () => {
     const running = shop.db.selectFrom('price_sync_runs').select('id').where('phase', '=', 'writing')
@@ -198,7 +198,7 @@ const syncWhile = (shop: Shop, happens: () => Promise<unknown>) => {
   }
   return runPriceSync(beforeTransaction(shop.ctx, isWriting, happens), { trigger: 'manual' })
 }
-/** Makes a package new to the store, so that it has no row for a change of rules or rates to touch meanwhile. */
+/** Removes a package, so that the next sync adds it: it has no row that a change of rules or rates could touch. */
 const givenNewPackage = (shop: Shop) =>
   write(shop.db, async (trx) => {
     const id = 'mobile-legends-weekly-diamond-pass'
@@ -206,7 +206,7 @@ const givenNewPackage = (shop: Shop) =>
     await trx.deleteFrom('supplier_products').where('package_id', '=', id).execute()
     await trx.deleteFrom('packages').where('id', '=', id).execute()
   })
-/** Expects every package on sale to have the price that the rules and the rate in force yield. */
+/** Expects every package on sale to have the price by the current rules and rate. */
 async function expectPricesInForce(shop: Shop, seller: Browser) {
   const { prices } = await seller.api('simulatePricing', { rules: (await seller.api('getPricingRules')).rules })
   const shown = new Map((await listPrices(shop)).map((pack) => [pack.id, pack.price_amount]))

@@ -5,10 +5,10 @@ import type { Db } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { readSaved, settingsOfEnvironment } from './rules/load-rules.ts'
 
-/** The part of the rules that a rupiah price needs. Every order reads it, so the rest is not parsed. */
+/** The rules that a rupiah price needs. Every order reads these two, so the others are not parsed. */
 const ofRupiah = pricingSettings.pick({ rupiahStep: true, fallbackUsdToIdr: true }).strip()
 
-/** How prices convert to rupiah now, in one query. Read it in the transaction that fixes a price. */
+/** Returns how dollar prices convert to rupiah now. To fix a price, call this in the same transaction. */
 export async function loadRupiahPricing(
   { config, db }: Pick<Context, 'config' | 'db'>,
   reader: Db = db,

@@ -45,7 +45,7 @@ async function hold(ctx: Context, trx: Trx, { currency, rate }: NewRate, source:
     .values({ currency, ...row })
     .onConflict((conflict) => conflict.column('currency').doUpdateSet(row))
     .execute()
-  // Close the open entry: it names the rate of an hour ago.
+  // Close an entry about an earlier rate, so that the new entry names the new rate.
   await resolveAttention(trx, 'rate', currency, now)
   const share = movePercent(inForce, rate).toFixed(1)
   await needAttention(ctx, trx, {
@@ -56,7 +56,7 @@ async function hold(ctx: Context, trx: Trx, { currency, rate }: NewRate, source:
   })
 }
 
-/** Restores an earlier rate. The replaced rate is held, and the seller is asked before it is used again. */
+/** Puts an earlier rate back. The replaced rate then waits for the seller before it can be used again. */
 export async function takeBackRate(
   ctx: Context,
   trx: Trx,
@@ -71,8 +71,8 @@ export async function takeBackRate(
 }
 
 /**
- * Puts ordinary rates in force and holds those that moved too far. A rate the seller rejected stays rejected. Returns
- * the currencies whose rate in force changed.
+ * Applies fetched rates; a rate that moved too far waits for the seller instead. A rate that the seller rejected is
+ * ignored. Returns the currencies whose current rate changed.
  */
 export async function storeRates(
   ctx: Context,

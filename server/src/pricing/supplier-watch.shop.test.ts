@@ -24,7 +24,7 @@ it.beforeEach(async ({ shop }) => {
 
 const silence = (shop: Shop, target: string) => shop.world.fault({ target, kind: 'error', times: null, status: 503 })
 const reasons = async (shop: Shop, kind: string) => (await openAttention(shop, kind)).map(({ reason }) => reason)
-/** Does what the schedule does every minute. */
+/** Does what the background schedule does every minute. */
 const minute = async (shop: Shop) => {
   await syncIfDue(shop.ctx, 'schedule')
   await tellStaleSync(shop.ctx)

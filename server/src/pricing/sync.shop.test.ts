@@ -91,7 +91,7 @@ describe('an empty store', () => {
       { key: 'user_id', label: 'UID' },
       { key: 'additional_id', label: 'Server', kind: 'option' },
     ])
-    // Zenless Zone Zero has no player check at the supplier, and the store's own game has none at all.
+    // The supplier cannot check players of Zenless Zone Zero, and the store's own game has no supplier.
     const checked = new Map(games.map(({ id, checksPlayer }) => [id, checksPlayer]))
     expect([...checked.values()]).toContain(true)
     expect(checked.get('mobile-legends')).toBe(true)

@@ -7,7 +7,7 @@ import { reprice } from './sync/reprice.ts'
 
 export type ToldRates = Readonly<{ rates: readonly (readonly [Currency, number])[]; source: string }>
 
-/** Takes over fetched rates. If the suppliers' currency moved, prices follow in the same transaction. */
+/** Stores fetched rates. If the rupiah rate moved, all prices are recomputed in the same transaction. */
 export async function takeRates(ctx: Context, { rates, source }: ToldRates): Promise<void> {
   await write(ctx.db, async (trx) => {
     await lockPrices(ctx, trx)

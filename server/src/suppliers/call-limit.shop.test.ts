@@ -6,7 +6,7 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import { compressedTiming } from '../platform/timing.ts'
 import { createLapakGaming } from './lapakgaming/supplier.ts'
 
-/** Calls that the supplier allows per window; the store uses nine tenths of them. */
+/** Calls that the supplier allows per window; the store plans with nine tenths of them. */
 const CALLS = 6
 const UNITS = 8
 

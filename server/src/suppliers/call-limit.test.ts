@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCallLimit } from './call-limit.ts'
 
-/** A limit with a fake clock that moves only while somebody waits, or when a test moves it. */
+/** A limit with a fake clock, which advances only by waits and by the test. */
 function given(calls: number, windowMs: number) {
   let time = 0
   const sent: number[] = []

@@ -1,16 +1,16 @@
-/** Waits until a call may go out; resolves to false if that would take longer than `patience` ms. */
+/** Waits until a call is within the rate limit. Resolves to false at once if the wait would exceed `patience` ms. */
 export type CallLimit = (patience: number) => Promise<boolean>
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Allows at most `calls()` calls in any `windowMs`, even if that number changes; calls wait in the order they came. */
+/** Returns a limit of `calls()` calls in any `windowMs` ms; `calls()` may change. Waiting calls go out in order. */
 export function createCallLimit(
   calls: () => number,
   windowMs: number,
   now: () => number = Date.now,
   wait = sleep,
 ): CallLimit {
-  /** When each of the last calls went out or will go out; oldest first. */
+  /** Times (ms) at which the last calls went out or will go out, oldest first. */
   const slots: number[] = []
   return async (patience) => {
     const at = now()

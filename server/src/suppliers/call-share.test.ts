@@ -37,7 +37,7 @@ it('one that comes to others has its part of the spare tenth, until what they ma
   expect(share()).toBe(0.45)
 })
 
-/** A process: starts, calls whenever it may, and ends; each process learns of the others after a delay. */
+/** A process that runs `from` … `to` and calls whenever it may; `news`: how late it learns of the others. */
 type Life = Readonly<{ from: number; to: number; news: number }>
 
 it('no window ever sees more calls than the supplier allows, whoever comes and goes beside one that stays', async () => {
@@ -62,7 +62,7 @@ it('no window ever sees more calls than the supplier allows, whoever comes and g
       for (time = 0; time <= 8_000; time += 25) {
         const isThere = (one: Life, at: number) => one.from <= at && at < one.to
         for (const one of actors.filter((actor) => isThere(actor, time))) {
-          // The first count is exact; later ones are as old as the news.
+          // The first count of processes is current; later counts are `news` old.
           const known = one.hasJoined ? time - one.news : time
           one.hasJoined = true
           const others = actors.filter((other) => other !== one && isThere(other, known))

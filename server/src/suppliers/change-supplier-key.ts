@@ -15,7 +15,7 @@ export async function listSupplierKeys(db: Db) {
   return keyedGames.map((gameId) => ({ gameId, setAt: accounts.get(gameId)?.created_at ?? null }))
 }
 
-/** Marks the key removed and closes its attention entry. The row stays, to query orders sent with it. */
+/** Marks the game's key removed and closes its attention entry. The row stays, to query orders sent with the key. */
 async function retire(ctx: Context, trx: Trx, gameId: string) {
   const now = ctx.now()
   const retired = await trx
@@ -29,7 +29,7 @@ async function retire(ctx: Context, trx: Trx, gameId: string) {
   return retired
 }
 
-/** Tests the key before it is stored, as a refused key would stop the game's deliveries. Throws if it is refused. */
+/** Checks a key with a balance call before storing it: a bad key would stop deliveries. Throws if refused. */
 async function assertAccepted(ctx: OutsideContext, apiKey: string): Promise<string> {
   const supplier = ctx.supplier?.withKey?.(apiKey)
   if (!supplier) throw new DomainError('provider_not_offered', 'No supplier that takes such keys is set up')
@@ -92,7 +92,7 @@ export async function removeSupplierKey(ctx: OutsideContext, sellerId: string, g
 
 /** Wipes removed keys once no order sent with them is open. */
 export async function wipeRemovedKeys(ctx: OutsideContext): Promise<number> {
-  // A unit that was being claimed when the key was removed may still be sent with it.
+  // A unit leased when the key was removed may still be sent with the key, until the lease lapses.
   const removedBefore = new Date(ctx.now().getTime() - ctx.config.timing.claimLease).toISOString()
   const wiped = await write(ctx.db, (trx) =>
     trx

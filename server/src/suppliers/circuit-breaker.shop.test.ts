@@ -30,7 +30,7 @@ const given = async (shop: Shop, packageId: 'ml-86' | 'ff-70', gameUserId: strin
   return { checkout, orderId: checkout.first.id }
 }
 
-/** Five buyers' orders that the supplier does not answer: they open the breaker, so no more orders go there. */
+/** Orders of five buyers that the supplier leaves unanswered: the breaker opens, so the supplier gets no more. */
 async function givenSilent(shop: Shop, firstPlayer: number): Promise<string> {
   await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: null })
   const players = Array.from({ length: 5 }, (_, index) => `${firstPlayer + index} (1)`)

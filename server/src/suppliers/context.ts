@@ -10,25 +10,25 @@ import type { PlayerChecks } from './players/player-checks.ts'
 import type { OwedLately } from './sales/owed-lately.ts'
 import type { Supplier } from './supplier.ts'
 
-/** Everything that the store knows about a supplier. */
+/** A supplier's integration: name, settings, connection, webhook routes and checks. */
 export type SupplierManifest = Readonly<{
   name: string
   settings: PartySettings
-  /** Returns undefined if the store has no key for the supplier. All running processes share its call limit. */
+  /** Returns undefined if no key is configured. `processes`: the running processes, which share the call limit. */
   connect: (config: Config, processes: Processes) => Supplier | undefined
-  /** The catalogue's URL; absent if the supplier only fills packages of another supplier's catalogue. */
+  /** The URL of the product list; absent if the supplier only fills packages of another supplier's catalogue. */
   catalogUrl?: (config: Config) => string
-  /** Adds the webhook routes, which verify the supplier's notices and store them in the inbox. */
+  /** Adds the routes that verify this supplier's webhooks and store them in the inbox. */
   webhooks: (router: IRouter, ctx: OutsideContext) => void
   /** The inbox's provider name for this supplier's webhooks about orders. */
   orderWebhooks: string
-  /** Set-up checks that must pass before the store relies on this supplier. */
+  /** Set-up checks that show the owner whether the account works. */
   checks?: (ctx: OutsideContext) => readonly Check[]
 }>
 
 export interface Context extends Below {
   readonly suppliers: readonly SupplierManifest[]
-  /** Cache of the supplier's answers about players in the last minutes. */
+  /** Caches the supplier's answers about players for some minutes. */
   readonly playerChecks: PlayerChecks
   readonly owedLately: OwedLately
   readonly fillers: Fillers

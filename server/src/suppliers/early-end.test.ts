@@ -8,7 +8,7 @@ const LONG = 60_000
 const room = async () => true
 const limits = { all: room, products: room, players: room, others: room }
 
-/** Whether a call's abort signal fires if its round was already told to end. */
+/** Returns whether a call's abort signal has fired if its background round was already told to end. */
 async function isEndedIn(call: (send: typeof fetch) => Promise<unknown>): Promise<boolean | undefined> {
   const lifetime = createLifetime()
   let isEnded: boolean | undefined

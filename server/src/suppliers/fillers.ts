@@ -2,8 +2,8 @@ import type { Db } from '../platform/db/schema.ts'
 import { selectGamesWithAccount } from './games-with-account.ts'
 
 /**
- * The suppliers that fill packages on sale, through the store's own account. Kept in memory, so that deciding whether
- * the store opens needs no wait. Until first read, every supplier counts as filling, so the store never opens early.
+ * Returns a cache of the suppliers that fill packages on sale through the store's account. The check whether the store
+ * may open reads it without waiting. Before the first read every supplier counts, so that the store never opens early.
  */
 export function createFillers() {
   let names: ReadonlySet<string> | undefined

@@ -12,7 +12,7 @@ const outcomes: Readonly<Record<string, CallOutcome>> = {
 }
 const ofKind = ({ kind }: Readonly<{ kind: string }>): CallOutcome => outcomes[kind] ?? 'answered'
 
-/** Wraps a supplier so that each call is timed and counted by its outcome; a read that throws counts as failed. */
+/** Wraps a supplier so that each call is timed and counted by outcome; a read that throws counts as failed. */
 export function measuredSupplier(supplier: Supplier, calls: Calls): Supplier {
   const { name, withKey } = supplier
   const measure = <T>(call: string, run: () => Promise<T>, answer?: (answer: T) => CallOutcome) =>
@@ -24,7 +24,7 @@ export function measuredSupplier(supplier: Supplier, calls: Calls): Supplier {
     findProduct: (code) => measure('find_product', () => supplier.findProduct(code)),
     createOrder: (request) => measure('create_order', () => supplier.createOrder(request), ofKind),
     findOrder: (reference, sent) => measure('find_order', () => supplier.findOrder(reference, sent), ofKind),
-    // Without a player check, no call goes out, so none is measured.
+    // A supplier without player checks makes no call here, so do not measure one.
     checkPlayer: (code, player) =>
       supplier.capabilities.playerCheck
         ? measure('check_player', () => supplier.checkPlayer(code, player), ofKind)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A supplier's product is paused while its entry about a high charge is open; closing the entry resumes it. */
+/** A supplier's product is paused while its attention entry about a too high charged amount is open. */
 export const pausedProducts = {
   kind: 'supplier_charge_high',
   subjectType: 'supplier-product',

@@ -4,7 +4,7 @@ import type { Charge } from './supplier.ts'
 /** Digits only: in "19.000" the point may separate thousands or decimals. */
 const digits = /^\d{1,15}$/
 
-/** Reads the charge in an answer, in rupiah, rounded up. Undefined if the answer has none. */
+/** Reads the charged amount in an answer, as rupiah rounded up. Undefined if the answer names none. */
 export function readCharge(value: unknown): Charge | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const amount = typeof value === 'string' && digits.test(value) ? Number(value) : value

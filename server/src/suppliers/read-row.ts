@@ -1,4 +1,4 @@
-/** Replaces a row that is no object, such as a list or a text, by an empty object, so that the report counts it. */
+/** Turns a row that is no object into an empty object, so that validation rejects and counts it. */
 export const objectOr = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 

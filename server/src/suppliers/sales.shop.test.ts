@@ -9,13 +9,13 @@ import { write } from '../platform/db/write.ts'
 import { watchBalance } from './sales/watch-balance.ts'
 
 const longAgo = '2026-01-01T00:00:00.000Z'
-/** Timeout for fifty orders at once on a busy machine. */
+/** Timeout in ms for fifty orders at once on a busy machine. */
 const PATIENCE = 60_000
 const PLENTY = 1_000_000_000
 const ML_COST = 19_000
 const FF_COST = 9_700
 
-/** Makes the last reading old, so that the balance is read again now. */
+/** Dates the last balance reading long ago, then reads the balance again. */
 async function readBalanceNow(shop: Shop): Promise<void> {
   await write(shop.db, (trx) => trx.updateTable('supplier_balances').set({ read_at: longAgo }).execute())
   await watchBalance(shop.ctx)
@@ -212,7 +212,7 @@ describe('sales paused for want of balance at the supplier', () => {
       }
       await eventually(async () => expect(await bought()).toBe(10), PATIENCE)
 
-      // This unit is paid but cannot be bought yet: from here on no payment is opened, even for older orders.
+      // This unit is paid but the balance cannot buy it: now no payment is opened, even for orders placed before.
       await eventually(async () => {
         await expect(givenCheckout(shop)).rejects.toEqual(refusedWith('sales_paused'))
       })

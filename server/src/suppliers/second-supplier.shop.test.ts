@@ -139,10 +139,10 @@ describe('what the second supplier answers', () => {
     expect(await order({})).toMatchObject({ kind: 'unknown' })
   })
 
-  /** The table on the supplier's page "Response Code". */
+  /** All codes on the page 'Response Code' of the supplier's documentation. */
   const withoutTransaction = '40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88'.split(' ')
   const withTransaction = '02 50 51 52 53 54 55 57 58 59 60 71 72 73 74 84 85 86'.split(' ')
-  /** Makes the supplier give this answer to every call. */
+  /** Makes the sandbox supplier give this answer to every call. */
   async function answering(shop: Shop, reference: string, answer: Readonly<{ rc: unknown; status?: string }>) {
     const body = { data: { ref_id: reference, status: 'Gagal', sn: '', ...answer } }
     await shop.world.fault({ target: 'digiflazz.transaction', kind: 'error', status: 400, body })

@@ -11,19 +11,19 @@ export type SupplierAccount = Selectable<SupplierAccountTable>
 
 export const associatedWith = (accountId: string) => `supplier_accounts:${accountId}`
 
-/** Returns the accounts in use, by game id. */
+/** Returns the games' own supplier accounts that are in use, by game id. */
 export async function listAccounts(db: Db): Promise<Map<string, SupplierAccount>> {
   const rows = await db.selectFrom('supplier_accounts').selectAll().where('removed_at', 'is', null).execute()
   return new Map(rows.map((row) => [row.game_id, row]))
 }
 
-/** The key of an account's health: a refusal of a game's own key says nothing about the store's account. */
+/** Returns the key of `supplier_health`: a game's own account is counted apart from the store's account. */
 export const lineOf = (supplier: string, accountId: string | null): string =>
   accountId === null ? supplier : `${supplier}:${accountId}`
 
 export const supplierOfLine = (line: string): string => line.replace(/:.*$/, '')
 
-/** Returns the account's decrypted key; undefined if the key of DATA_KEYS that encrypted it is lost. */
+/** Returns the account's decrypted API key; undefined if DATA_KEYS lacks the key that encrypted it. */
 function openKey({ config }: Pick<OutsideContext, 'config'>, accountId: string, sealed: string): string | undefined {
   try {
     return decrypt(sealed, associatedWith(accountId), config.DATA_KEYS)
@@ -33,7 +33,7 @@ function openKey({ config }: Pick<OutsideContext, 'config'>, accountId: string, 
   }
 }
 
-/** Returns the supplier, connected through this account; undefined if it is not set up or its key is gone. */
+/** Returns the supplier with this account's key (null: the store's); undefined if supplier or key is missing. */
 export async function findSupplierOf(
   ctx: Pick<OutsideContext, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
   name: string,

@@ -13,19 +13,19 @@ export type KeyOutcome =
   | Readonly<{ kind: 'taken'; balance: Money }>
   /** The supplier does not know the key or the account. */
   | Readonly<{ kind: 'key'; code: string }>
-  /** The supplier refuses calls from this machine's address; `address`: the one it saw, if it says so. */
+  /** The supplier refuses calls from this machine's IP address; `address`: the IP address that the answer names. */
   | Readonly<{ kind: 'address'; code: string; address: string | undefined }>
-  /** Either the key or the address is refused: the supplier uses one code for both. */
+  /** The key or this machine's IP address is refused: the supplier has one code for both. */
   | Readonly<{ kind: 'key-or-address'; code: string; address: string | undefined }>
   | Readonly<{ kind: 'silent'; reason: string }>
 
-/** Returns the first IP address in a refusal; no other part of a supplier's text is ever repeated. */
+/** Returns the first IP address in a supplier's text; the rest is never shown. */
 export function addressIn(text: string): string | undefined {
   const words = text.match(/[0-9a-f:.]{3,45}/gi) ?? []
   return words.map((word) => word.replace(/^[.:]+(?=\d+\.)|\.+$/g, '')).find((word) => isIP(word) !== 0)
 }
 
-/** Returns the address of the store's own host name. If one machine does everything, its calls come from there. */
+/** Returns the IP address of PUBLIC_URL's host. If the store runs on one machine, its calls come from that address. */
 async function ownAddress({ config }: Context): Promise<string | undefined> {
   const host = new URL(config.PUBLIC_URL).hostname
   return lookup(host).then(
@@ -48,9 +48,9 @@ async function allowSteps(ctx: Context, party: string, where: string, seen: stri
 
 export type KeyWords = Readonly<{
   party: string
-  /** Where the supplier's list of allowed addresses is. */
+  /** Where in the supplier's dashboard the allowed IP addresses are listed. */
   where: string
-  /** Steps to repair the key. */
+  /** The steps by which the owner repairs the key. */
   keySteps: readonly string[]
 }>
 
@@ -76,7 +76,7 @@ export async function keyAnswer(
   }
 }
 
-/** Returns the average daily cost of purchases at the supplier over the last seven days, in rupiah. */
+/** Returns the average cost per day of purchases at the supplier, over the last seven days, in rupiah. */
 async function costOfDay(ctx: Context, supplier: string): Promise<number> {
   const since = new Date(ctx.now().getTime() - 7 * DAY).toISOString()
   const { rows } = await sql<{ cost: number | string | null }>`

@@ -1,12 +1,12 @@
-/** The state of a supplier with recent failures or refusals; a healthy supplier has no row. */
+/** The circuit breaker of a supplier account with recent failures or refusals; a healthy one has no row. */
 export interface SupplierHealthTable {
   supplier: string
-  /** JSON: times of recent orders that ended without an answer, each with its checkout. */
+  /** JSON: times of recent orders that got no answer, each with its checkout. */
   failures: string
   open_until: string | null
-  /** The checkout refused for account reasons since the supplier's last answer to an order; null without one. */
+  /** The last checkout refused because of our account, with no normal answer of the supplier since; null if none. */
   refused_checkout: string | null
-  /** Until when that checkout is not tried again at this supplier. */
+  /** The time before which no order of that checkout is sent to this supplier. */
   refused_until: string | null
 }
 

@@ -13,7 +13,7 @@ const rulesOf = (ctx: Context) => ({
   openMs: ctx.config.timing.breakerOpen,
 })
 
-/** The checkout refused for account reasons, and until when it is not tried again. */
+/** The last checkout refused because of our account, and the time before which it is not sent again. */
 export type Refused = Readonly<{ checkoutId: string; until: string }>
 export type Health = Breaker & Readonly<{ refused: Refused | undefined }>
 
@@ -24,7 +24,7 @@ const toHealth = (row: Selectable<SupplierHealthTable>): Health => ({
     row.refused_checkout === null ? undefined : { checkoutId: row.refused_checkout, until: row.refused_until ?? '' },
 })
 
-/** Returns the suppliers with recent failures or refusals; healthy ones have no row. */
+/** Returns the supplier accounts with recent failures or refusals; healthy ones have no row. */
 export async function listHealth(trx: Trx): Promise<Map<string, Health>> {
   const rows = await trx.selectFrom('supplier_health').selectAll().execute()
   return new Map(rows.map((row) => [row.supplier, toHealth(row)]))
@@ -39,11 +39,11 @@ async function store(trx: Trx, supplier: string, breaker: Breaker): Promise<void
     .execute()
 }
 
-/** Opens the breaker: no orders go to the supplier for this long, then a single order tries. */
+/** Opens the circuit breaker: no orders go to the supplier for `ms`, then a single trial order. */
 export const keepAway = (ctx: Context, trx: Trx, supplier: string, ms: number): Promise<void> =>
   store(trx, supplier, keepOpen(ctx.now(), ms))
 
-/** Takes the single try of a breaker whose wait is over; returns false if another process took it first. */
+/** Takes the single trial order of a breaker whose wait is over; false if another process took it first. */
 export async function takeTry(ctx: Context, trx: Trx, supplier: string, breaker: Breaker): Promise<boolean> {
   const next = keepOpen(ctx.now(), ctx.config.timing.breakerOpen)
   const taken = await trx
@@ -56,7 +56,7 @@ export async function takeTry(ctx: Context, trx: Trx, supplier: string, breaker:
   return taken !== undefined
 }
 
-/** Locks the row until the transaction ends (both engines lock a written row), so that every failure is counted. */
+/** Locks the row until the transaction ends (both engines lock a written row), so that no failure is lost. */
 async function lockHealth(trx: Trx, supplier: string): Promise<Health> {
   const row = await trx
     .insertInto('supplier_health')
@@ -75,10 +75,10 @@ export async function noteFailure(ctx: Context, trx: Trx, supplier: string, chec
 }
 
 /**
- * Records that the supplier refused an order of this checkout for account reasons. Returns 'paused' if another checkout
- * was refused before, or a try after a pause was refused: orders pause for a while. Returns 'alone' if no other
- * checkout was refused since the last answer: the order itself, such as its buyer's address, may be the cause. Returns
- * 'its-own', recording nothing, if the supplier answered another order since.
+ * Records that the supplier refused an order because of our account. Returns 'paused' if another checkout was refused
+ * too, or a trial order was: all orders pause for a while. Returns 'alone' if no other checkout was refused since the
+ * supplier's last normal answer: the cause may be this order, such as its buyer's address. Returns 'its-own', recording
+ * nothing, if a refused order is refused again although the supplier has answered other orders since.
  */
 export async function noteAccountRefusal(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function noteAccountRefusal(
   return isPaused ? 'paused' : 'alone'
 }
 
-/** Records an answer by deleting the supplier's row; returns true if the breaker was open until now. */
+/** Records a proper answer by deleting the account's row; returns true if the breaker was open until now. */
 export async function noteAnswer(trx: Trx, supplier: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('supplier_health')

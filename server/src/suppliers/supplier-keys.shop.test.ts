@@ -18,7 +18,7 @@ it.afterEach(async ({ seller }) => {
 const setKey = (seller: Browser) => seller.api('setSupplierKey', { id: 'mobile-legends', apiKey: key })
 const pay = (shop: Shop, gameUserId: string) =>
   givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${gameUserId} (1)` }])
-/** Returns the accounts through which a player's orders came, according to the supplier. */
+/** Returns the supplier accounts through which a player's orders arrived, by the sandbox supplier's record. */
 async function accountsFor(shop: Shop, player: string): Promise<string[]> {
   const { lapakgaming } = await shop.world.state()
   return lapakgaming.orders

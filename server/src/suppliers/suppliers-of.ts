@@ -10,7 +10,7 @@ import type { Supplier } from './supplier.ts'
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
 type OutsideSuppliers = Pick<OutsideContext, 'supplier' | 'furtherSuppliers'>
 
-/** Connects the suppliers that the store has keys for: the first one with a catalogue, and the others. */
+/** Connects suppliers with a configured key: `supplier` is the first with a catalogue, `furtherSuppliers` the rest. */
 export function connectSuppliers(
   manifests: readonly SupplierManifest[],
   config: Config,
@@ -28,7 +28,7 @@ export function connectSuppliers(
   return { supplier: main?.supplier, furtherSuppliers: further }
 }
 
-/** Returns every supplier that can deliver, the one whose catalogue is sold first. */
+/** Returns every connected supplier, beginning with the one whose catalogue is sold. */
 export function suppliersOf(ctx: OutsideSuppliers): readonly Supplier[]
 export function suppliersOf(ctx: Suppliers): readonly Silent<Supplier>[]
 export function suppliersOf({ supplier, furtherSuppliers }: Suppliers) {
@@ -41,11 +41,11 @@ export function findSupplier(ctx: Suppliers, name: string) {
   return suppliersOf(ctx).find((supplier) => supplier.name === name)
 }
 
-/** Whether a query re-sends the order: harmless while the supplier knows the reference, a new order afterwards. */
+/** Whether a status query re-sends the order: safe while the supplier knows the reference, a new order afterwards. */
 export const asksByRepeating = (ctx: Suppliers, name: string): boolean =>
   findSupplier(ctx, name)?.capabilities.statusByOurReference === false
 
-/** For a supplier with an age limit on queries: orders made at or before this time are too old. */
+/** Returns the time after which an order must be created to be queried; undefined if the supplier has no limit. */
 export function askableAfter(ctx: Suppliers & Pick<Context, 'now'>, name: string): string | undefined {
   const days = findSupplier(ctx, name)?.capabilities.askableDays
   return days === undefined ? undefined : new Date(ctx.now().getTime() - days * DAY).toISOString()

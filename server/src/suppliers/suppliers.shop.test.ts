@@ -14,7 +14,7 @@ let references = 0
 const access = (apiKey = 'lapak_sandbox_key') => ({
   LAPAKGAMING_API_KEY: apiKey,
   LAPAKGAMING_URL: `${sandbox.url}/lapakgaming`,
-  // The store uses nine tenths of this limit.
+  // Calls allowed per window; the store plans with nine tenths of them.
   LAPAKGAMING_CALLS: 556,
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
   PUBLIC_URL: 'http://127.0.0.1:9',

@@ -13,7 +13,7 @@ import { write } from '../platform/db/write.ts'
 import { watchBalance } from './sales/watch-balance.ts'
 import { noteFailure } from './supplier-health.ts'
 
-// No loops run: each test does their work itself, in its own order.
+// The shop's background loops do not run: each test does their work itself, in the order it needs.
 const it = shopTest({ isIdle: true, timing: { breakerOpen: MINUTE } })
 
 const SUPPLIER = 'lapakgaming'

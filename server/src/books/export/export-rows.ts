@@ -16,7 +16,7 @@ type Row = Record<string, string | number | null>
 const timeIn = (timeZone: string) => (iso: string | null) => iso && storeTime(new Date(iso), timeZone)
 const dollars = (cents: number) => toDecimal(money(cents, 'USD'))
 
-/** Reads a period page by page along the index, so that a year neither fills memory nor blocks others for long. */
+/** Yields a query's rows, page by page along an index. So a year fills no memory and blocks no other query for long. */
 async function* inPages<Found extends { id: string; created_at: string }>(
   { db }: ReportSource,
   { from, until }: Period,
@@ -56,7 +56,7 @@ type OrderRow = {
   usd_to_idr: number
 }
 
-/** Yields a row per order placed in the period, without buyer, player or secrets: accountants need none. */
+/** Yields a row per order placed in the period, without buyer, player and secrets: accounting needs none of them. */
 async function* orderRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const time = timeIn(source.settings.current().timeZone)
   const query = (range: RawBuilder<unknown>, limit: number) => sql<OrderRow>`
@@ -112,7 +112,7 @@ type DocumentRow = DocumentNumber & {
   receipt_number: number | null
 }
 
-/** Yields a row per receipt and credit note. A credit note also carries the number of its payment's receipt. */
+/** Yields a row per receipt and credit note. A credit note's row also has the number of its payment's receipt. */
 async function* receiptRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const { timeZone } = source.settings.current()
   const query = (range: RawBuilder<unknown>, limit: number) => sql<DocumentRow>`
@@ -176,7 +176,7 @@ async function* ledgerRows(source: ReportSource, period: Period): AsyncGenerator
   }
 }
 
-/** Yields a row per store day of the period, then a last row with the totals. */
+/** Yields a row per day of the period (in the store's time zone), then a row with the totals. */
 async function* figureRows(
   source: ReportSource,
   _period: Period,
@@ -187,7 +187,7 @@ async function* figureRows(
     yield { day, currency: 'USD', ...row }
 }
 
-/** Yields a row per audit log entry with its chained hashes, so that the chain can be verified from the file. */
+/** Yields a row per audit log entry with its hash and the previous one, so that the file alone can be verified. */
 async function* auditRows({ db, settings }: ReportSource, { from, until }: Period): AsyncGenerator<Row> {
   const time = timeIn(settings.current().timeZone)
   let after = 0
@@ -207,7 +207,7 @@ async function* auditRows({ db, settings }: ReportSource, { from, until }: Perio
   }
 }
 
-/** Store days, both included, and the time span from the start of the first to the end of the last. */
+/** `days`: first and last day in the store's time zone, both included; `period`: the time span that they cover. */
 export type ExportPeriod = Readonly<{ period: Period; days: Readonly<{ from: string; to: string }> }>
 
 const sources: Readonly<

@@ -12,8 +12,8 @@ import { streamExport } from './write-export.ts'
 const defaultDays = 30
 
 /**
- * CSV files, streamed: RFC 4180, UTF-8 with a byte order mark (spreadsheets guess wrong without it), always with a
- * header. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
+ * Routes of the CSV files, which are streamed: RFC 4180, UTF-8 with a byte order mark (for spreadsheets), always with a
+ * header row. A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export function exportRoutes(router: IRouter, ctx: Context): void {
   for (const [name, path] of Object.entries(exportPaths) as [ExportName, string][]) {
@@ -42,7 +42,7 @@ export function exportRoutes(router: IRouter, ctx: Context): void {
       try {
         await pipeline(streamExport(ctx, { name, now, period, days }), response)
       } catch (error) {
-        // The head is already sent: only a broken connection can tell the client that the file is incomplete.
+        // The response has begun, so only a broken connection can tell the client that the file is incomplete.
         ctx.log.warn({ err: error, export: name }, 'an export was not finished')
         response.destroy()
       }

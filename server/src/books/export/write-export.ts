@@ -9,17 +9,17 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../../settings/context.ts'
 import { type ExportPeriod, exportRows } from './export-rows.ts'
 
-/** The input of one export file. */
+/** The parameters of one export file. */
 type ExportOrder = ExportPeriod &
   Readonly<{
     name: ExportName
-    /** The store's current time, ISO 8601. */
+    /** The main process's current time, ISO 8601. */
     now: string
   }>
 
 const BLOCK_BYTES = 65_536
 
-/** Joins pieces into larger blocks: each chunk is a round trip between threads, too slow for single rows. */
+/** Joins small pieces into blocks of 64 KiB: each block costs a round trip between threads. */
 async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let block: Buffer[] = []
   let bytes = 0
@@ -28,7 +28,7 @@ async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes += piece.length
     if (bytes < BLOCK_BYTES) continue
     yield Buffer.concat(block)
-    // Yield to the event loop: otherwise a fast reader would keep this thread on one file and starve its other tasks.
+    // Let the thread's other tasks run: with a fast reader, this file would otherwise take all of the thread's time.
     await setImmediate()
     block = []
     bytes = 0
@@ -36,7 +36,7 @@ async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (bytes > 0) yield Buffer.concat(block)
 }
 
-/** Reads over its own read-only connection, which closes when the file is complete or its reader stops. */
+/** Writes the file through its own read-only database connection, closed at the end or when the reader stops. */
 async function writeExport(
   { config, settings }: Context,
   { name, now, period, days, sink }: ExportOrder & Readonly<{ sink: WritableStream<Uint8Array> }>,
@@ -53,7 +53,7 @@ async function writeExport(
 export const exportTasks = { writeExport }
 const runExportTask = runnerOf(exportTasks)
 
-/** Streams an export file, written in the task thread so that a million rows delay no buyer's request. */
+/** Returns the stream of an export file. The task thread writes it, so that a million rows delay no buyer's request. */
 export function streamExport(ctx: Context, order: ExportOrder): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const csv = Readable.fromWeb(readable)

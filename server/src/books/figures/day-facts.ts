@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
-/** The game and payment method a fact belongs to. Null where it concerns no single game or no payment. */
+/** The game and the payment method that a figure belongs to; null if it has none or concerns several. */
 type Place = Readonly<{ game_id: string | null; method: PaymentMethod | null }>
 
 const within = (column: string, { from, until }: Period) =>
@@ -31,7 +31,7 @@ type Sql = RawBuilder<unknown>
 
 const wholeUnits = currencyCodes.filter((code) => currencies[code].exponent === 0).map((code) => sql.lit(code))
 
-/** Sums US cents. Rupiah convert at their checkout's rate, other money (mostly fees) at the rate in force, `rates`. */
+/** SQL: sum in US cents. Rupiah convert at the checkout's rate, other currencies (mostly fees) at the current rate. */
 const cents = (amount: Sql, currency: Sql, rupiah = sql`checkouts.usd_to_idr`) => sql`sum(
   case when ${currency} = 'USD' then ${amount} * 1.0
   when ${currency} = 'IDR' then ${amount} * 100.0 / ${rupiah}
@@ -41,7 +41,7 @@ const cents = (amount: Sql, currency: Sql, rupiah = sql`checkouts.usd_to_idr`) =
 const joinRates = (currency: Sql) =>
   sql`left join exchange_rates as rates on rates.currency = ${currency} and rates.rate > 0`
 
-/** The order's own rate, rounding included: an amount asked in dollars converts back to the same dollars. */
+/** SQL: the order's rupiah per dollar, from its two rounded prices, so that rupiah convert back to the same dollars. */
 const asPriced = sql`coalesce(orders.unit_price_idr * 100.0 / nullif(orders.unit_price_amount, 0), checkouts.usd_to_idr)`
 
 export const bookedQuery = (period: Period) => sql<Place & { account: string; amount: number }>`
@@ -58,7 +58,7 @@ export const bookedQuery = (period: Period) => sql<Place & { account: string; am
     and ${within('entry.created_at', period)}
   group by 1, 2, 3`
 
-/** The charge the supplier reported, or else the price the order was sent with. */
+/** The amount that the supplier says it charged, or else the cost at which the order was sent. */
 const cost = {
   amount: sql`coalesce(supplier_orders.charge_amount, supplier_orders.cost_amount)`,
   currency: sql`coalesce(supplier_orders.charge_currency, supplier_orders.cost_currency)`,
@@ -76,7 +76,7 @@ export const costsQuery = (period: Period) => sql<Place & { costs: number }>`
     and ${cost.amount} is not null
   group by 1, 2`
 
-/** Loads everything that happened within a period, read by index. */
+/** Loads all figures of a period: placed, completed and failed orders, ledger entries and costs. */
 export async function loadDayFacts(db: Db, period: Period) {
   const [placed, completed, failed, booked, costs] = await Promise.all([
     placedQuery(period).execute(db),

@@ -1,7 +1,7 @@
-/** All orders (`all`, with an empty key), one game, or one payment method. */
+/** The figures of all orders (`all`, with an empty key), of one game, or of one payment method. */
 export type FigureDimension = 'all' | 'game' | 'method'
 
-/** Sums of one store day in US cents. Each fact counts on the day it happened, so a closed day no longer changes. */
+/** Sums of one day in US cents. Each event counts on the day when it happened, so a past day does not change. */
 export interface DailyFigureTable {
   dimension: FigureDimension
   key: string
@@ -13,13 +13,13 @@ export interface DailyFigureTable {
   fees: number
   costs: number
   disputes: number
-  /** JSON: a histogram of milliseconds from payment to delivery. */
+  /** JSON: histogram of the times from payment to delivery, in ms. */
   delivery_times: string
-  /** JSON: failed orders by reason. */
+  /** JSON: the number of failed orders by reason. */
   failures: string
 }
 
-/** Days that are summed up, and in which time zone. Another time zone makes them due again. */
+/** The days that are summed up, each with the time zone used. After a change of time zone they are summed again. */
 export interface FigureDayTable {
   day: string
   time_zone: string

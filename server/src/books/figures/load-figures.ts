@@ -14,7 +14,7 @@ import { findFirstDay } from './roll-up.ts'
 import { type DailyFigure, sumDay } from './sum-day.ts'
 
 const defaultDays = 30
-/** Up to this many unsummed days are computed live. Older ones wait for the roll-up. */
+/** The most days without stored sums that are computed on request. Older ones wait for the background job. */
 const liveDays = 3
 
 const dollars = (cents: number) => toDecimal(money(cents, 'USD'))
@@ -76,7 +76,7 @@ export const rolledUpQuery = (timeZone: string, from: string, to: string) => sql
   join daily_figures on daily_figures.day = figure_days.day and dimension in ('all', 'game', 'method')
   where figure_days.day >= ${from} and figure_days.day <= ${to} and figure_days.time_zone = ${timeZone}`
 
-/** Reads closed days from their stored sums and computes the newest ones live. */
+/** Reads past days from their stored sums, and computes the newest days from the orders. */
 async function loadRows(
   ctx: Pick<Context, 'db'>,
   timeZone: string,
@@ -103,7 +103,7 @@ async function loadRows(
   return { rows: [...rows, ...fresh.flat()], isComplete: open.length <= live.length }
 }
 
-/** Returns the store's figures for a period of store days, and totals since the store opened. */
+/** Returns the figures of a period of days (in the store's time zone), and the totals since the first order. */
 export async function loadFigures(
   ctx: ReportSource,
   wanted: { from?: string | undefined; to?: string | undefined },
@@ -118,7 +118,7 @@ export async function loadFigures(
     sql<{ revenue: number; completed: number }>`
       select ${completedTotal(closed)} as revenue, ${completedCount(closed)} as completed`.execute(ctx.db),
   ])
-  // Future days have no figures, but the chart still shows their place.
+  // Days in the future have no figures, but the chart shows them empty.
   const days = daysBetween(from, to)
   const { rows, isComplete } = await loadRows(
     ctx,

@@ -8,10 +8,10 @@ import type { ReportSource } from './report-source.ts'
 import { sumDay } from './sum-day.ts'
 
 const daysAtOnce = 20
-/** A transaction that began before midnight may commit a little after it. */
+/** Wait this long after midnight: a transaction that began before midnight may commit a little later. */
 const settling = 10 * MINUTE
 
-/** Sums up one closed day anew. Idempotent. */
+/** Computes and stores the sums of one past day, replacing earlier sums. */
 export async function rollUpDay(ctx: Pick<Context, 'db' | 'now'>, day: string, timeZone: string): Promise<void> {
   const rows = sumDay(day, await loadDayFacts(ctx.db, periodOfDay(day, timeZone)))
   const stamp = { time_zone: timeZone, rolled_up_at: ctx.now().toISOString() }
@@ -28,7 +28,7 @@ export async function rollUpDay(ctx: Pick<Context, 'db' | 'now'>, day: string, t
   })
 }
 
-/** The store's first day, or undefined before the first order. */
+/** Returns the day of the store's first order; undefined if there is none. */
 export async function findFirstDay(ctx: Pick<Context, 'db'>, timeZone: string): Promise<string | undefined> {
   const first = await ctx.db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
   return first && storeDay(new Date(first.created_at), timeZone)
@@ -36,7 +36,7 @@ export async function findFirstDay(ctx: Pick<Context, 'db'>, timeZone: string): 
 
 type Rolled = Readonly<{ day: string; rolled_up_at: string }>
 
-/** Deletes the summed-up marks of all days after `last`. */
+/** Marks all days after `last` as not summed up. */
 async function reopenDays(db: Db, last: string, timeZone: string): Promise<void> {
   const later = await db
     .selectFrom('figure_days')
@@ -52,15 +52,15 @@ async function reopenDays(db: Db, last: string, timeZone: string): Promise<void>
 }
 
 /**
- * Sums up closed days that are due, newest first, and returns how many. A new time zone makes every day due. Each day
- * is summed at its end and once more a day later, to include rows dated by a clock up to a day behind.
+ * Sums up past days that are due, newest first, and returns how many. A new time zone makes all days due. Each day is
+ * summed when it ends, and again a day later to include rows dated by a slow clock.
  */
 export async function rollUpFigures(ctx: ReportSource): Promise<number> {
   const { timeZone } = ctx.settings.current()
   const first = await findFirstDay(ctx, timeZone)
   if (first === undefined) return 0
   const last = addDays(storeDay(new Date(ctx.now().getTime() - settling), timeZone), -1)
-  // A clock that ran ahead may have summed days that are not over. Reopen them: they are read live until they end.
+  // A fast clock may have summed days that are not over. Mark them not summed: until they end, they are computed live.
   await reopenDays(ctx.db, last, timeZone)
   const done = await ctx.db
     .selectFrom('figure_days')

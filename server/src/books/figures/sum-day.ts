@@ -25,7 +25,7 @@ const nothing = (): Sums => ({
   failures: {},
 })
 
-/** Avoids minus zero, which JSON and databases write as another number. */
+/** Rounds; turns -0 into 0, as JSON and databases write -0 differently. */
 const whole = (value: number) => Math.round(value) || 0
 
 function toRow(day: string, dimension: FigureDimension, key: string, sums: Sums): DailyFigure {
@@ -37,7 +37,7 @@ function toRow(day: string, dimension: FigureDimension, key: string, sums: Sums)
     placed: sums.placed,
     completed: sums.completed,
     revenue: sums.revenue,
-    // Credits are negative in the ledger. A refund after delivery is a debit.
+    // Ledger credits are negative. A refund after delivery is a debit, so adding it lowers the revenue.
     net_revenue: whole(-booked('revenue') - booked('refunds')),
     fees: whole(booked('fees')),
     costs: whole(sums.costs),
@@ -47,7 +47,7 @@ function toRow(day: string, dimension: FigureDimension, key: string, sums: Sums)
   }
 }
 
-/** The figures of one day: for everything, for each game and for each way to pay. */
+/** Returns a day's figures: for all orders, for each game and for each payment method. */
 export function sumDay(day: string, facts: DayFacts): DailyFigure[] {
   const groups = new Map<string, { dimension: FigureDimension; key: string; sums: Sums }>()
   function add(place: { game_id: string | null; method: string | null }, change: (sums: Sums) => void): void {

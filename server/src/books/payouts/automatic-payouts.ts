@@ -27,7 +27,7 @@ const toView = ({ enabled, method, hint }: Saved): PayoutsView['automatic'] => (
 
 export const viewAutomatic = async (db: Db) => toView(await loadAutomatic(db))
 
-/** Turns the Friday payouts on or off; throws invalid_input when a bank transfer has no account to go to. */
+/** Turns the Friday payouts on or off. Throws invalid_input for a bank transfer without bank details. */
 export async function saveAutomatic(
   ctx: Context,
   sellerId: string,
@@ -58,7 +58,7 @@ export async function saveAutomatic(
   })
 }
 
-/** Pays out the whole balance once each Friday, from 09:00 store time, if the balance reaches the minimum. */
+/** Requests a payout of the whole balance once each Friday from 09:00 store time, if it reaches the minimum. */
 export async function payOutOnFriday(ctx: Context): Promise<boolean> {
   const { timeZone } = ctx.settings.current()
   const now = ctx.now()

@@ -7,7 +7,7 @@ export type Balance = Readonly<{ available: number; pending: number; paidOut: nu
 const sumOf = (statuses: readonly string[]) =>
   sql`(select coalesce(sum(amount), 0) from payouts where status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`
 
-/** Returns the balance in US cents. `last` is the last summed day. */
+/** SQL: the balance in US cents. `last`: the last day with stored sums. */
 export const balanceQuery = (last: string) => sql<Balance>`select
   ${completedTotal(last)} - ${cutTotal(last)} - ${sumOf(['requested', 'processing', 'paid'])} as available,
   ${sumOf(['requested', 'processing'])} as pending,

@@ -6,14 +6,14 @@ import type { PayoutTable } from './payout.table.ts'
 
 type Booked = 'requested' | 'paid' | 'rejected'
 
-/** Payouts are transferred by hand, like manual refunds, because providers pay out on their own schedules. */
+/** The accounts of each step. Payouts are paid by hand, as providers pay out on their own schedules. */
 const sides: Readonly<Record<Booked, Readonly<{ from: LedgerAccount; to: LedgerAccount }>>> = {
   requested: { from: 'payouts', to: 'owner' },
   paid: { from: 'provider:by-hand', to: 'payouts' },
   rejected: { from: 'owner', to: 'payouts' },
 }
 
-/** Books a step of a payout once, in the same transaction as the step. */
+/** Posts a payout's step to the ledger once, in the transaction that makes the step. */
 export async function bookPayout(
   ctx: Pick<Context, 'newId' | 'now'>,
   trx: Trx,

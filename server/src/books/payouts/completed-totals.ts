@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 
 const daysAtOnce = 50
-/** A transaction that began before midnight may commit a little after it. */
+/** Wait this long after midnight: a transaction that began before midnight may commit a little later. */
 const settling = 10 * MINUTE
 
 const startOf = (day: string) => `${day}T00:00:00.000Z`
@@ -42,8 +42,8 @@ async function sumOfDay(db: Db, day: string) {
 }
 
 /**
- * Sums up closed UTC days, oldest first, so that the balance reads days instead of orders. A later round
- * (sumChangedDays) sums each once more, to include transactions open at closing. Returns how many days were closed.
+ * Stores the sums of past UTC days, oldest first, so that the balance reads days instead of orders. `sumChangedDays`
+ * repeats each sum later, to include transactions open at that time. Returns how many days were summed.
  */
 export async function closeCompletedDays(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
   const last = new Date(ctx.now().getTime() - settling).toISOString().slice(0, 10)
@@ -63,8 +63,8 @@ export async function closeCompletedDays(ctx: Pick<Context, 'db' | 'now'>): Prom
 }
 
 /**
- * Re-sums closed days that were written to since (ledger/note-in-day.ts). A writer locks the day's row until its
- * commit: the sum waits for it, and later writes mark the day again.
+ * Sums past days again that rows were added to (marked by ledger/note-in-day.ts). A writer locks the day's row until
+ * its commit, so this sum waits for the writer. A later writer marks the day again.
  */
 export async function sumChangedDays({ db }: Pick<Context, 'db'>): Promise<number> {
   const changed = await db
@@ -84,33 +84,33 @@ export async function sumChangedDays({ db }: Pick<Context, 'db'>): Promise<numbe
   return changed.length
 }
 
-/** Returns the last summed day, or '' before the first. Later days are computed live. */
+/** Returns the last day with stored sums; '' if none. Later days are computed from their orders. */
 export async function findLastClosedDay(db: Db): Promise<string> {
   const last = await db.selectFrom('completed_days').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst()
   return last?.day ?? ''
 }
 
 /**
- * Scalar subqueries: closed days from their sums, later days by index. `last` is a bound value, not a subquery, so that
- * the planner knows how few rows follow it. Days closed meanwhile are counted row by row.
+ * SQL: the stored sums up to `last`; later days are added from their orders. `last` is a bound value, not a subquery,
+ * so that the planner knows how few orders follow. Days stored meanwhile count by their orders.
  */
 const closedDays = (column: 'amount' | 'orders' | 'cut_amount', last: string) =>
   sql`(select coalesce(sum(${sql.ref(column)}), 0) from completed_days where day <= ${last})`
 
-/** The time from which nothing is summed yet. Before the first closed day: the very beginning. */
+/** Returns the time after the last day with stored sums; '' (before all times) if there is none. */
 const endOf = (last: string) => (last === '' ? '' : `${last}T24`)
 
 const openOrders = (what: RawBuilder<unknown>, last: string) => sql`
   (select ${what} from orders where status = 'completed' and delivered_at is not null and delivered_at >= ${endOf(last)})`
 
-/** US cents of all orders ever completed. */
+/** SQL: the total of all completed orders, in US cents. */
 export const completedTotal = (last: string) =>
   sql<number>`(${closedDays('amount', last)} + ${openOrders(sql`coalesce(sum(total_amount), 0)`, last)})`
 
-/** The number of orders ever completed. */
+/** SQL: the number of all completed orders. */
 export const completedCount = (last: string) =>
   sql<number>`(${closedDays('orders', last)} + ${openOrders(sql`count(*)`, last)})`
 
-/** US cents of completed orders that the store no longer keeps, as for refunds. */
+/** SQL: the part of completed orders' money that was lost again, as by refunds, in US cents. */
 export const cutTotal = (last: string) => sql<number>`(${closedDays('cut_amount', last)} +
   (select coalesce(sum(amount), 0) from balance_cuts where created_at >= ${endOf(last)}))`

@@ -7,7 +7,7 @@ const shown = 4
 export const sealAccount = (ctx: Pick<Context, 'config'>, row: string, details: BankDetails | null): string | null =>
   details && encrypt(JSON.stringify(details), `payouts:${row}`, ctx.config.DATA_KEYS)
 
-/** Decrypts a row's bank details. Throws if they were encrypted for another row. */
+/** Decrypts the bank details of a row. Throws if they were encrypted for a different row. */
 export const openAccount = (ctx: Pick<Context, 'config'>, row: string, sealed: string): BankDetails =>
   JSON.parse(decrypt(sealed, `payouts:${row}`, ctx.config.DATA_KEYS))
 

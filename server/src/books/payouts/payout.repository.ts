@@ -15,7 +15,7 @@ export type Payout = Selectable<PayoutTable>
 export const findPayout = (db: Db, id: string): Promise<Payout | undefined> =>
   db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Newest first. `before` is `<created_at>~<id>` of the last payout already listed. */
+/** Lists payouts, newest first. `before`: `<created_at>~<id>` of the last payout of the previous page. */
 export async function listPayoutRows(db: Db, before: string | undefined, limit: number): Promise<Payout[]> {
   const [createdAt, id] = before?.split('~') ?? []
   return db
@@ -28,7 +28,7 @@ export async function listPayoutRows(db: Db, before: string | undefined, limit: 
     .execute()
 }
 
-/** Moves a payout along core's state table and inserts its event row. Undefined if not allowed or already moved. */
+/** Changes a payout's status and records the event. Undefined if core's state table does not allow the event. */
 export async function movePayout(
   ctx: Pick<Context, 'now' | 'newId'>,
   trx: Trx,

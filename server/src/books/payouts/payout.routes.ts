@@ -31,7 +31,7 @@ async function askForPayout(ctx: Context, actor: string, input: ParsedInput<'req
   return payout
 }
 
-/** Throws not_found, transition_not_allowed, or invalid_input if the step lacks its reason or transfer reference. */
+/** Changes a payout's status. Throws not_found, transition_not_allowed, or invalid_input if `reference` is missing. */
 const markPayout = (ctx: Context, actor: string, { payoutId, event, reference }: ParsedInput<'markPayout'>) =>
   write(ctx.db, async (trx) => {
     const payout = await findPayout(trx, payoutId)

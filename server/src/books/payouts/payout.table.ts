@@ -6,12 +6,12 @@ export interface PayoutTable {
   /** US cents. */
   amount: number
   method: (typeof payoutMethods)[number]
-  /** Encrypted. Null for a method that needs none. */
+  /** Encrypted; null for a method without bank details. */
   bank_details: string | null
-  /** The part of the account that a list may show. */
+  /** The part of the account number that lists may show. */
   account_hint: string | null
   status: PayoutStatus
-  /** The period of an automatic payout. Null for one that was requested by hand. */
+  /** The Friday of an automatic payout; null for a payout requested by hand. */
   period_key: string | null
   requested_by: string
   reference: string | null
@@ -29,7 +29,7 @@ export interface PayoutEventTable {
   created_at: string
 }
 
-/** US cents to subtract from a checkout's completed totals. A negative amount adds it back. Append-only. */
+/** An amount in US cents that reduces a checkout's completed total; a negative amount raises it. Append-only. */
 export interface BalanceCutTable {
   id: string
   checkout_id: string
@@ -37,13 +37,13 @@ export interface BalanceCutTable {
   created_at: string
 }
 
-/** Completed totals and cuts of a closed UTC day, in US cents. */
+/** The sums of a past UTC day: completed orders, their amount, and balance cuts, in US cents. */
 export interface CompletedDayTable {
   day: string
   orders: number
   amount: number
   cut_amount: number
-  /** 0 if something was written in the day after it was summed and the sum was not renewed yet. */
+  /** 0 if rows were added to the day after it was summed, so that the sums are outdated. */
   is_summed: Generated<0 | 1>
 }
 

@@ -22,7 +22,7 @@ export type PayoutRequest = Readonly<{
 
 const lockKey = 'payout-lock'
 
-/** Serializes balance reads and withdrawals: both engines lock a row they write until the transaction ends. */
+/** Locks the balance until the transaction ends, so that two payouts cannot spend the same money. */
 export async function lockBalance(trx: Trx, now: Date): Promise<void> {
   const row = { value: '', updated_at: now.toISOString() }
   await trx
@@ -46,7 +46,7 @@ function assertPayable({ amount, method, bankDetails }: PayoutRequest, available
   }
 }
 
-/** Withdraws in the caller's transaction, which holds `lockBalance`. Undefined if the period is already paid out. */
+/** Requests a payout; the caller's transaction holds `lockBalance`. Undefined if `periodKey` has a payout already. */
 export async function requestPayout(ctx: Context, trx: Trx, request: PayoutRequest): Promise<Payout | undefined> {
   const { available } = await loadBalance(trx)
   assertPayable(request, available)

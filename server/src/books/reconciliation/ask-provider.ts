@@ -21,7 +21,7 @@ export const about = ({ port }: Side, payment: Payment) => ({
 
 type Refunded = Readonly<{ settled: number; open: number }>
 
-/** Sums a payment's refunds through its provider: settled ones, and open ones that may have gone through by now. */
+/** Sums a payment's refunds made through its provider: finished ones, and open ones that the provider may have made. */
 async function sumRefunds({ ctx }: Side, payment: Payment): Promise<Refunded> {
   const row = await ctx.db
     .selectFrom('refunds')
@@ -49,7 +49,7 @@ function compareRefunded(
   return [{ ...facts, kind: 'refunds-differ', ...sayAmounts(ours, theirs, 'went back ') }]
 }
 
-/** Our payment is missing in the provider's list of its day, perhaps because it is near midnight: ask the provider. */
+/** Reads a payment at the provider: the provider's list of the day lacks it, perhaps as it was paid near midnight. */
 export async function askAboutPayment(side: Side, payment: Payment): Promise<Difference[]> {
   const { expected, currency } = sums(payment)
   const facts = { ...about(side, payment), expected, currency }
@@ -86,13 +86,13 @@ export async function askAboutRefund(side: Side, refund: Refund): Promise<Differ
   return [{ ...facts, kind: 'amount-differs', ...sayAmounts({ amount: expected, currency }, money, 'a refund of ') }]
 }
 
-/** True for HTTP 404. Each SDK names the status of an error in its own way. */
+/** Whether the error is an HTTP 404; the providers' SDKs name the status differently. */
 const isNotFound = (error: unknown) => {
   const { status, statusCode } = (error ?? {}) as { status?: unknown; statusCode?: unknown }
   return status === 404 || statusCode === 404
 }
 
-/** Runs a query to a provider. A failure becomes a difference that stays open until someone has looked. */
+/** Runs a query to a provider. An error is returned as a difference, which stays open until a person explains it. */
 export async function ask(
   party: Difference['party'],
   subject: Pick<Difference, 'subjectType' | 'subjectId' | 'providerRef'>,

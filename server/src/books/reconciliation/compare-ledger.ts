@@ -6,7 +6,7 @@ import type { Comparison, Difference } from './difference.ts'
 
 type Booked = { id: string; provider_ref: string | null; expected: number; currency: string; booked: number | null }
 
-/** Money received beside its ledger posting: `booked` is the posting on the provider's account. */
+/** SQL: payments received in the period. `booked`: the amount posted to the provider's account for the payment. */
 const paymentsQuery = ({ from, until }: Period) => sql<Booked>`
   select payments.id, payments.provider_ref, coalesce(received_amount, payments.amount) as expected,
     coalesce(received_currency, payments.currency) as currency,
@@ -16,7 +16,7 @@ const paymentsQuery = ({ from, until }: Period) => sql<Booked>`
          and entry.currency = coalesce(received_currency, payments.currency)) as booked
   from payments where succeeded_at >= ${from} and succeeded_at < ${until}`
 
-/** A refund counts as one outflow, however often it was retried or returned and whoever finally paid it. */
+/** SQL: refunds finished in the period. `booked`: the total posted for the refund, over all retries and providers. */
 const refundsQuery = ({ from, until }: Period) => sql<Booked>`
   select refunds.id, refunds.provider_ref, refunds.amount as expected, refunds.currency,
     (select -sum(entry.amount) from ledger_entries as entry
@@ -25,8 +25,8 @@ const refundsQuery = ({ from, until }: Period) => sql<Booked>`
   from refunds where settled_at >= ${from} and settled_at < ${until} and status = 'succeeded'`
 
 /**
- * A delivered unit of a settled order is earned: its share of the winning payment. Starts from the day's units, since
- * by the bare status SQLite would scan all orders ever completed.
+ * SQL: delivered units of completed orders, each with its share of the payment. Starts from the day's units: by the
+ * order's status alone, SQLite would scan all orders ever completed.
  */
 const unitsQuery = ({ from, until }: Period) => sql<Booked>`
   select deliveries.id, null as provider_ref, payment_lines.amount as expected, payments.currency,
@@ -40,7 +40,7 @@ const unitsQuery = ({ from, until }: Period) => sql<Booked>`
     and payment_lines.unit_no = deliveries.unit_no
   where deliveries.delivered_at >= ${from} and deliveries.delivered_at < ${until} and deliveries.status = 'delivered'`
 
-/** A payout is booked when requested, and again when paid or rejected. */
+/** SQL: payouts requested, paid or rejected in the period, each with the amount posted for that step. */
 const payoutsQuery = ({ from, until }: Period) => sql<Booked>`
   select payouts.id, reference as provider_ref, amount as expected, 'USD' as currency,
     (select sum(entry.amount) from ledger_entries as entry
@@ -56,7 +56,7 @@ const unbalancedQuery = ({ from, until }: Period) => sql<{ posting_id: string; c
   select posting_id, currency, sum(amount) as rest from ledger_entries
   where created_at >= ${from} and created_at < ${until} group by posting_id, currency having sum(amount) <> 0`
 
-/** Payments with a refund of the day whose refunds exceed what was received. */
+/** SQL: payments with a refund in the period, and with more refunded than was received. */
 const overRefundedQuery = ({ from, until }: Period) => sql<OverRefunded>`
   select * from (${sql.raw(OVER_REFUNDED)}) as over_refunded
   where exists (select 1 from refunds where refunds.payment_id = over_refunded.id and (
@@ -91,7 +91,7 @@ function toDifference(subjectType: keyof typeof words, row: Booked): Difference[
   ]
 }
 
-/** Compares payments, refunds, delivered units and payouts of a day with their postings. Also finds excess refunds. */
+/** Compares a period's payments, refunds, units and payouts with their ledger postings; also finds excess refunds. */
 export async function compareLedger(db: Db, period: Period): Promise<Comparison> {
   const [payments, refunds, units, payouts, unbalanced, overRefunded] = await Promise.all([
     paymentsQuery(period).execute(db),

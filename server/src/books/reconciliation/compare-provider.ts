@@ -7,7 +7,7 @@ import { findRefund, findRefundByRef, type Refund } from '../../refunds/refund.r
 import { about, ask, askAboutPayment, askAboutRefund, type Side, sums } from './ask-provider.ts'
 import { type Comparison, type Difference, sayAmounts } from './difference.ts'
 
-/** Compares a payment in the provider's list with ours. */
+/** Compares a payment that the provider lists with the store's payment. */
 async function comparePayment(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { ctx, port } = side
   const { ref, paymentId, amount: found, currency } = movement
@@ -50,7 +50,7 @@ async function compareRefund(side: Side, movement: ProviderMovement): Promise<Di
 
 const postingOf = ({ kind, ref }: ProviderMovement) => (kind === 'dispute' ? `dispute:${ref}` : `dispute:${ref}:won`)
 
-/** Compares the money that a dispute took or returned with its posting. */
+/** Compares the money that a dispute took or returned, as the provider lists it, with its ledger posting. */
 async function compareDispute(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { kind, ref, amount: found, currency } = movement
   const party = side.port.provider
@@ -69,7 +69,7 @@ async function compareDispute(side: Side, movement: ProviderMovement): Promise<D
   return [{ ...facts, kind: 'amount-differs', ...sayAmounts(booked, movement, 'a dispute over ') }]
 }
 
-/** A failed refund that counts as succeeded here means that its webhook never came. */
+/** A refund that failed at the provider but is finished here: the webhook about the failure never came. */
 async function compareFailed(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { ref, currency } = movement
   const party = side.port.provider
@@ -98,8 +98,8 @@ const listPayments = ({ ctx, port }: Side, { from, until }: Period) =>
     .execute()
 
 /**
- * Excludes refunds paid by hand, which the provider does not know. Starts from the day's refunds, since by the bare
- * provider SQLite would scan all of its payments.
+ * Lists the refunds finished in the period, without refunds paid by hand, which the provider does not know. Starts from
+ * the period's refunds: by the provider alone, SQLite would scan all of its payments.
  */
 const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refund[]> =>
   ctx.db
@@ -113,7 +113,7 @@ const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refu
     .where(({ fn, val }) => fn.coalesce('payments.provider', val('')), '=', port.provider)
     .execute()
 
-/** Compares a provider's day with ours both ways: by its list if it has one, else by asking about each payment. */
+/** Compares a day's payments and refunds with the provider's list; without a list, reads each at the provider. */
 export async function compareProvider(ctx: OutsideContext, port: PaymentPort, period: Period): Promise<Comparison> {
   const side = { ctx, port }
   const [payments, refunds] = await Promise.all([listPayments(side, period), listRefunds(side, period)])

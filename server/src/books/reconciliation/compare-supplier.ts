@@ -14,7 +14,7 @@ import type { Comparison, Difference } from './difference.ts'
 type SupplierOrder = Selectable<SupplierOrderTable>
 type Said = SupplierOrderState['kind']
 
-/** For each of our order statuses, the supplier's answers that agree with it. */
+/** By status of the order here: the supplier's answers that do not contradict it. */
 const agrees: Readonly<Record<SupplierOrderStatus, readonly Said[]>> = {
   sending: ['pending', 'delivered', 'not-found'],
   unknown: ['pending', 'delivered', 'not-found'],
@@ -26,13 +26,13 @@ const agrees: Readonly<Record<SupplierOrderStatus, readonly Said[]>> = {
 
 type Limits = Readonly<{ config: Pick<Config, 'SUPPLIER_CHARGE_OVER_PERCENT' | 'SUPPLIER_CHARGE_OVER_IDR'> }>
 
-/** Answers that mean the supplier keeps the money. */
+/** Answers that mean that the supplier was paid for the order. */
 const costs: ReadonlySet<Said> = new Set(['pending', 'delivered'])
 
-/** Explains a charge within the limits, as when a price moved after the list was read. */
+/** The explanation for a small difference, as when the supplier's price changed after the price list was read. */
 const counted = 'The difference is small, and the books count the amount that was charged.'
 
-/** Compares a charge with the price its order was sent with, for orders that the supplier was paid for. */
+/** Compares the amount that the supplier charged with the cost at which the order was sent, if the order was paid. */
 function toChargeDifference({ config }: Limits, order: SupplierOrder, said: Charge | undefined): Difference[] {
   const { id, status, supplier_ref: providerRef, cost_amount: expected, cost_currency: currency } = order
   if ((status !== 'accepted' && status !== 'delivered') || expected === null) return []
@@ -106,7 +106,7 @@ async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Peri
       : [
           `${supplier.name}: of ${delivered.length} delivered orders ${unnamed} count with the price they were sent with, since no answer named a charge.`,
         ]
-  // This supplier's status query re-sends the order, so a question could place an order: do not ask.
+  // A status query of this supplier re-sends the order, so only compare the stored charged amounts.
   if (!supplier.capabilities.statusByOurReference) {
     return {
       count: 0,
@@ -132,7 +132,7 @@ async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Peri
   return { count: orders.length, differences, notes }
 }
 
-/** Compares every order that suppliers answered on a day with the status they report now. */
+/** Compares the orders that suppliers answered in the period with their status at the supplier now. */
 export async function compareSuppliers(ctx: OutsideContext, period: Period): Promise<Comparison> {
   const results = []
   for (const supplier of suppliersOf(ctx)) results.push(await compareWith(ctx, supplier, period))

@@ -2,7 +2,7 @@ import { formatTold } from '@topup/core/money/format'
 import type { ToldMoney } from '@topup/core/money/money'
 import type { ExceptionKind, ReconciliationParty } from './reconciliation.table.ts'
 
-/** A disagreement between two books, before it is stored. */
+/** A disagreement between the store's books and another party's, before it is stored. */
 export type Difference = Readonly<{
   party: ReconciliationParty
   kind: ExceptionKind
@@ -13,7 +13,7 @@ export type Difference = Readonly<{
   found?: number | null
   currency?: string | null
   reason: string
-  /** The store's own explanation if nobody has to look: the difference is listed but opens no attention entry. */
+  /** The store's explanation of a harmless difference, which is listed but opens no attention entry. */
   explanation?: string
 }>
 
@@ -24,7 +24,7 @@ export type Comparison = Readonly<{
   notes: string[]
 }>
 
-/** Both amounts in words. Amounts of different currencies are not compared: ours then appears only in the text. */
+/** Returns the amounts and a sentence with both. In different currencies, only the sentence has the store's amount. */
 export function sayAmounts(ours: ToldMoney, theirs: ToldMoney, what = '') {
   return {
     expected: ours.currency === theirs.currency ? ours.amount : null,
@@ -34,10 +34,10 @@ export function sayAmounts(ours: ToldMoney, theirs: ToldMoney, what = '') {
   }
 }
 
-/** Identifies a difference over several runs: another run of the same day yields the same key. */
+/** Returns a key that is the same for the same difference in each run over the day. */
 export const keyOf = ({ party, kind, subjectId }: Pick<Difference, 'party' | 'kind' | 'subjectId'>): string =>
   `${party}:${kind}:${subjectId}`
 
-/** The amount in doubt in the smallest unit. Absolute, so that two differences cannot cancel each other out. */
+/** Returns the amount of the difference, never negative, so that the sum over differences cannot cancel out. */
 export const inDoubt = ({ expected, found }: Pick<Difference, 'expected' | 'found'>): number =>
   Math.abs((expected ?? 0) - (found ?? 0))

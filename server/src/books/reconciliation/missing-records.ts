@@ -11,7 +11,7 @@ import type { Difference } from './difference.ts'
 const kind = 'record_missing'
 const subjectType = 'provider'
 
-/** True if the store will not add the record by itself. The store does ask about open payments and settles them. */
+/** Whether the store lost the record and will not find it by itself. The store itself settles open payments. */
 async function isMissing({ db }: OutsideContext, { kind, subjectId }: Difference): Promise<boolean> {
   if (kind !== 'status-differs') return kind === 'missing-here'
   const ended = db.selectFrom('payments').select('id').where('id', '=', subjectId).where('status', '=', 'closed')
@@ -26,7 +26,7 @@ const sayWhat = ({ party, subjectId, providerRef, found, currency }: Difference)
 const open = (ctx: OutsideContext, subjectId: string, reason: string): Promise<void> =>
   write(ctx.db, (trx) => needAttentionOnce(ctx, trx, { kind, subjectType, subjectId, reason }))
 
-/** Reports payments, refunds and disputes that only the provider lists. False if its list was unreadable. */
+/** Opens entries for payments, refunds and disputes that only the provider lists. False if the list was unreadable. */
 export async function tellMissingRecords(
   ctx: OutsideContext,
   provider: PaymentProvider,

@@ -12,17 +12,17 @@ export type ExceptionKind =
 
 export interface ReconciliationRunTable {
   id: string
-  /** The store day whose books were compared. */
+  /** The day, in the store's time zone, whose books were compared. */
   day: string
   trigger: 'schedule' | 'manual'
   status: 'running' | 'done' | 'failed'
   started_at: string
   finished_at: string | null
-  /** JSON: compared amounts and unexplained amounts, by party and currency. */
+  /** JSON: by party and currency, the amounts compared and the amounts not explained. */
   report: string
 }
 
-/** A disagreement between two books. */
+/** A difference between two books, found by a run. */
 export interface ReconciliationExceptionTable {
   id: string
   run_id: string
@@ -31,12 +31,12 @@ export interface ReconciliationExceptionTable {
   subject_type: string
   subject_id: string
   provider_ref: string | null
-  /** Smallest units of `currency`. Null where one side has no amount. */
+  /** In the smallest unit of `currency`; null if that side has no amount. */
   expected_amount: number | null
   found_amount: number | null
   currency: string | null
   reason: string
-  /** The seller who explained the difference. Null while it is unexplained. */
+  /** Id of the seller who explained the difference, or `store`; null while it is not explained. */
   explained_by: string | null
   explanation: string | null
   created_at: string

@@ -14,11 +14,11 @@ import { compareSuppliers } from './compare-supplier.ts'
 import { type Comparison, type Difference, keyOf } from './difference.ts'
 import type { ReconciliationRunTable } from './reconciliation.table.ts'
 
-/** Store hour of the daily run: providers book some movements hours late, and by six the day before is complete. */
+/** Hour of the daily run in store time: providers book some movements hours late, but by six the day is complete. */
 const fromHour = 6
-/** A run that has not ended by then belongs to a dead process. */
+/** A run that is still not finished after this time belongs to a crashed process. */
 const longestRun = HOUR
-/** How many missed days back are still reconciled. */
+/** How many days back a missed reconciliation is made up for. */
 const daysBack = 7
 
 async function compareAll(ctx: OutsideContext, period: Period): Promise<Comparison[]> {
@@ -41,7 +41,7 @@ async function compareAll(ctx: OutsideContext, period: Period): Promise<Comparis
   return [...comparisons, await compareSuppliers(ctx, period)]
 }
 
-/** An unreadable list proves nothing: the day is not settled until a run could read it. */
+/** The difference for a provider whose list could not be read: the day has to be reconciled again. */
 const unreadable = (party: PaymentProvider): Difference => ({
   party,
   kind: 'unreadable',
@@ -90,10 +90,10 @@ async function begin(
   })
 }
 
-/** The actor name under which the store itself explains a harmless difference. */
+/** The name under which the store itself explains harmless differences. */
 const theStore = 'store'
 
-/** A difference that a person explained in an earlier run of the day stays explained. */
+/** Loads the explanations that a person gave in earlier runs of the day: they also count for the new run. */
 async function loadExplanations(trx: Trx, day: string) {
   const rows = await trx
     .selectFrom('reconciliation_exceptions as exception')
@@ -164,7 +164,7 @@ async function record(
   })
 }
 
-/** Compares a closed store day with the books of all parties, stores the differences, and returns the run's id. */
+/** Compares a past day's books with those of all parties and stores the differences. Returns the run's id. */
 export async function runReconciliation(
   ctx: OutsideContext,
   options: { day: string; trigger: ReconciliationRunTable['trigger']; actor: string },
@@ -187,7 +187,7 @@ export async function runReconciliation(
   return runId
 }
 
-/** Closed days, newest first, since the first order. Yesterday is included even if the store had no order yet. */
+/** Returns recent past days, newest first, from the first order on; yesterday always, even without any order. */
 async function listClosedDays(ctx: OutsideContext, today: string, timeZone: string): Promise<string[]> {
   const first = await ctx.db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
   const firstDay = first && storeDay(new Date(first.created_at), timeZone)
@@ -196,8 +196,8 @@ async function listClosedDays(ctx: OutsideContext, today: string, timeZone: stri
 }
 
 /**
- * Reconciles the day before in the morning, store time, and days of the last week that were missed. The first process
- * to get there does it, one day at a time.
+ * Reconciles yesterday, from six in the morning store time, and missed days of the last week. Takes one day per call; a
+ * day that another process has begun is skipped.
  */
 export async function reconcileIfDue(ctx: OutsideContext): Promise<boolean> {
   const { timeZone } = ctx.settings.current()
@@ -208,7 +208,7 @@ export async function reconcileIfDue(ctx: OutsideContext): Promise<boolean> {
     .selectFrom('reconciliation_runs')
     .select('day')
     .where('day', 'in', days)
-    // A run started in the future came from a clock that ran ahead, perhaps before its day was over: ignore it.
+    // Ignore runs dated in the future: a fast clock may have compared the day before it was over.
     .where('started_at', '<=', new Date(now.getTime() + 2 * MINUTE).toISOString())
     .where((eb) =>
       eb.or([eb('status', '=', 'done'), eb('started_at', '>', new Date(now.getTime() - longestRun).toISOString())]),

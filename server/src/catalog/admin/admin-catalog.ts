@@ -51,7 +51,7 @@ async function loadOnSale(db: Db, gameId?: string): Promise<Map<string, OnSale>>
 
 const nothing: OnSale = { count: 0, lowest: null }
 
-/** Every game, hidden ones too, in the order of the store. */
+/** Lists every game, hidden ones too, in the order in which the store shows them. */
 export async function listAdminGames(db: Db): Promise<AdminGameView[]> {
   const [games, onSale] = await Promise.all([
     db.selectFrom('games').selectAll().orderBy('position').orderBy('name').execute(),
@@ -60,7 +60,7 @@ export async function listAdminGames(db: Db): Promise<AdminGameView[]> {
   return games.map((game) => toAdminGame(game, onSale.get(game.id) ?? nothing))
 }
 
-/** Throws game_not_found. */
+/** Returns a game as the console shows it. Throws game_not_found. */
 export async function getAdminGame(db: Db, id: string): Promise<AdminGameView> {
   const game = await findGame(db, id)
   if (!game) throw new DomainError('game_not_found', 'There is no such game')
@@ -70,7 +70,7 @@ export async function getAdminGame(db: Db, id: string): Promise<AdminGameView> {
 export const findGame = (db: Db, id: string): Promise<Game | undefined> =>
   db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Packages on sale first, then by price; those the supplier took off stay in sight. Throws game_not_found. */
+/** Lists a game's packages: those on sale first, then by price. Hidden ones are included. Throws game_not_found. */
 export async function listAdminPackages(db: Db, gameId: string): Promise<AdminPackageView[]> {
   if (!(await findGame(db, gameId))) throw new DomainError('game_not_found', 'There is no such game')
   const rows = await db

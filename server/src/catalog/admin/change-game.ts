@@ -7,12 +7,12 @@ import type { Context } from '../../alerts/context.ts'
 import { write } from '../../platform/db/write.ts'
 import { findGame } from './admin-catalog.ts'
 
-/** After the games we know and before those only the supplier knows. */
+/** Sorts a new game after the games that core lists, and before others that only the supplier lists. */
 const position = 5_000
-/** The fields that a buyer fills in for a seller's own game: the specification has one, "Game ID". */
+/** The only field that buyers fill in for a game added by the seller; the specification calls it 'Game ID'. */
 const playerFields: PlayerField[] = [{ key: 'user_id', label: 'Game ID', kind: 'text' }]
 
-/** A full URL at the store's own address is held to the same rule as a path. */
+/** Throws invalid_input for a picture of this store outside its picture folders, given as a path or a full URL. */
 function assertPicture({ config }: Context, imageUrl: string): void {
   const store = new URL(config.PUBLIC_URL)
   const url = new URL(imageUrl, store)
@@ -58,7 +58,7 @@ export async function createGame(ctx: Context, sellerId: string, input: ParsedIn
   ctx.responses.invalidate()
 }
 
-/** Shows, hides or renames a game. Throws game_not_found, and kept_by_sync for what the supplier's list says. */
+/** Changes a game. Throws game_not_found, and kept_by_sync for fields of a supplier's game that the sync sets. */
 export async function updateGame(ctx: Context, sellerId: string, input: ParsedInput<'updateGame'>): Promise<void> {
   const { id, name, otherNames, currency, imageUrl, isActive } = input
   if (imageUrl !== undefined) assertPicture(ctx, imageUrl)

@@ -16,7 +16,7 @@ type Change = Omit<ParsedInput<'updatePackage'>, 'id'>
 
 const centsOf = (decimal: string): number => fromDecimal(decimal, 'USD')?.amount ?? 0
 
-/** A saving may be told only against a price that is not below the one asked. */
+/** Throws invalid_input if the original price is below the price: buyers see the difference as a saving. */
 function assertSaving(price: number, original: number | null): void {
   if (original === null || original >= price) return
   throw new DomainError('invalid_input', 'The original price is below the price: leave it empty, or raise it', {
@@ -62,7 +62,7 @@ export async function createPackage(
   return toAdminPackage(added)
 }
 
-/** The original price that stands after the change; without a saving it goes along with the price. */
+/** Returns the original price after a price change. Without a saving, it follows the new price. */
 function originalAfter(pack: Selectable<PackageTable>, price: number, given: string | undefined): number | null {
   if (given !== undefined) return centsOf(given)
   const hadSaving = pack.original_price_amount !== null && pack.original_price_amount > pack.price_amount
@@ -70,7 +70,7 @@ function originalAfter(pack: Selectable<PackageTable>, price: number, given: str
   return kept ?? (pack.source === 'seller' ? price : null)
 }
 
-/** Throws package_not_found, and kept_by_sync for anything but the original price of a supplier's package. */
+/** Changes a package. Throws package_not_found; kept_by_sync if a supplier's price or text would change. */
 export async function updatePackage(
   ctx: Context,
   sellerId: string,

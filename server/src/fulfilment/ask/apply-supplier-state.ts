@@ -60,13 +60,13 @@ async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, stat
   return settleOrder(ctx, trx, order, 'system')
 }
 
-/** Records the supplier's refund: the attempt is dead, so the next product may be tried. */
+/** Records that the supplier refunded the attempt: the attempt becomes dead, so the next product may be tried. */
 async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
   await lockOrderOfUnit(trx, found.delivery_id)
   const changes = {
     ...answered(ctx, state),
     refusal: 'refunded',
-    // A webhook received during the query may have set a new due time, but a query here re-sends the order.
+    // A webhook may have set a new due time. Clear that time if a query would re-send the refunded order.
     ...(asksByRepeating(ctx, found.supplier) ? { due_at: null } : {}),
   } as const
   if (!(await moveSupplierOrder(trx, found.id, 'refunded', changes))) {

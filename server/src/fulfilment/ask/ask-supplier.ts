@@ -21,14 +21,14 @@ async function callSupplier(ctx: OutsideContext, question: Question): Promise<Su
   }
 }
 
-/** Plans the next query, unless a callback set a time during this one, as it may know more. */
+/** Plans the attempt's next query. A due time that a callback set during this query is not overwritten. */
 async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswered: boolean): Promise<void> {
   const supplierOrder = await findSupplierOrder(trx, question.reference)
   if (!supplierOrder) return
   const { status } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
   if (isOver && wasAnswered) return void (await giveBack(trx, 'supplier_orders', question.taken, null))
-  // Wait as long as the attempt is old, so that waits double; a callback does not shorten them.
+  // Wait as long as the attempt is old, so that the waits double, from `askFirst` up to `askCeiling`.
   const { askFirst, askCeiling } = ctx.config.timing
   const [now, age] = [ctx.now().getTime(), ctx.now().getTime() - Date.parse(supplierOrder.created_at)]
   const next = new Date(now + Math.min(Math.max(age, askFirst), askCeiling)).toISOString()
@@ -53,13 +53,13 @@ async function ask(ctx: OutsideContext, question: Question): Promise<void> {
   try {
     const isCompleted = await write(ctx.db, async (trx) => {
       const completed = await applySupplierState(ctx, trx, question.reference, state)
-      // Without a supplier to query (its key was removed), a finished attempt is not queried again.
+      // If the supplier is not configured any more, a finished attempt is not queried again either.
       await planNextAsk(ctx, trx, question, answer === undefined || answer.kind !== 'unknown')
       return completed
     })
     if (isCompleted) reached('delivery.completed')
     ctx.signals.wake('orders', question.taken.delivery_id)
-    // The unit may be free for the next product now.
+    // The unit may be sent as another product now, so wake the sending loop.
     if (state.kind === 'refunded' || state.kind === 'not-found') ctx.signals.wake('deliveries')
   } catch (error) {
     ctx.log.error({ err: error, reference: question.reference }, 'an answer of the supplier was not applied')

@@ -26,7 +26,7 @@ const toQuestion = (row: Taken<'supplier_orders'>): Question => ({
 
 /**
  * SQL condition: the attempt may be queried. If a query re-sends the order, a finished attempt is never queried. Nor is
- * one from before lost commits, as it may have ended and been replaced.
+ * an attempt from before a restored backup, as that attempt may have ended and been replaced.
  */
 function mayBeAsked(ctx: Context) {
   const repeating = suppliersOf(ctx).filter(({ name }) => asksByRepeating(ctx, name))
@@ -36,7 +36,7 @@ function mayBeAsked(ctx: Context) {
     or status not in ('refused', 'dead') and created_at > coalesce(${restoredAt}, ''))`
 }
 
-/** SQL condition: the supplier still knows the order; the owner looks up older ones. */
+/** SQL condition: the order is recent enough for the supplier to know. Older orders are left to the owner. */
 function isYoungEnough(ctx: Context) {
   const limits = suppliersOf(ctx).flatMap(({ name }) => {
     const after = askableAfter(ctx, name)
@@ -45,7 +45,7 @@ function isYoungEnough(ctx: Context) {
   return limits.length === 0 ? sql<boolean>`1 = 1` : sql.join<boolean>(limits, sql` and `)
 }
 
-/** Claims up to `limit` due attempts, for the length of a lease. */
+/** Leases up to `limit` due attempts to this process and returns them for querying. */
 export async function claimQuestions(ctx: Context, limit: number): Promise<Question[]> {
   const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
   const where = sql`supplier in (${names}) and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
@@ -53,8 +53,8 @@ export async function claimQuestions(ctx: Context, limit: number): Promise<Quest
 }
 
 /**
- * Has an attempt queried now. If there is room, the caller's own transaction claims it, which saves a second one;
- * otherwise the loop does.
+ * Has an attempt queried now. If this process's query loop has capacity, the caller's transaction takes the lease,
+ * which saves a second transaction. Otherwise the attempt is made due for any process's loop.
  */
 export async function askNow(ctx: Context, trx: Trx, { id, supplier }: SupplierOrder): Promise<void> {
   const canAsk = findSupplier(ctx, supplier) !== undefined && ctx.toAsk.room() > 0

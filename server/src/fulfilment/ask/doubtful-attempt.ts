@@ -21,7 +21,7 @@ const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) 
 
 const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
 
-/** Returns the ms after which a person should look: twice the supplier's promised time, at least the window. */
+/** Returns after how many ms the seller is told: twice the supplier's stated time, at least `unknownWindow`. */
 async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<number> {
   const product = await trx
     .selectFrom('supplier_products')
@@ -34,7 +34,7 @@ async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<n
 
 const isOpen = ({ status }: SupplierOrder) => status === 'unknown' || status === 'accepted'
 
-/** Tells the seller about an attempt without an answer for too long; the attempt itself stays open. */
+/** Tells the seller about an attempt that has had no final answer for too long. The attempt stays open. */
 export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   if (!isOpen(found) || !isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
   await needLook(
@@ -45,11 +45,11 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
   )
 }
 
-/** Tells the seller that the supplier was paid but sent no code; queries go on. */
+/** Tells the seller that the supplier reports a delivery but sent no code. Status queries continue. */
 export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
   needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
 
-/** Records an answer with a different order's number. It proves nothing about this order, so queries go on. */
+/** Tells the seller that the answer names another order's number. Such an answer proves nothing; queries go on. */
 export async function noteNumberUsedAgain(
   ctx: Context,
   trx: Trx,
@@ -62,7 +62,7 @@ export async function noteNumberUsedAgain(
   await needLook(ctx, trx, found, reason)
 }
 
-/** Counts attempts the supplier never knew; a refused or refunded one proves that it answers. */
+/** Counts the unit's attempts that never reached the supplier, since the seller last re-sent the unit. */
 async function countLost(trx: Trx, unit: Unit): Promise<number> {
   const rows = await trx
     .selectFrom('supplier_orders')
@@ -75,7 +75,7 @@ async function countLost(trx: Trx, unit: Unit): Promise<number> {
   return rows.length
 }
 
-/** Frees a unit whose attempt stayed unknown to the supplier. Only this and a refusal permit a new order. */
+/** Closes an attempt that never reached the supplier. Its unit is sent again, or held after too many such attempts. */
 async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   const order = await lockOrderOfUnit(trx, found.delivery_id)
   if (!(await moveSupplierOrder(trx, found.id, 'neverCame'))) return
@@ -85,7 +85,7 @@ async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void>
   await holdUnit(ctx, trx, order, unit.id, trouble)
 }
 
-/** Counts a 'not found' answer: soon after sending it proves nothing. An accepted attempt does not die by it. */
+/** Handles a 'not found' answer. A recent attempt may still arrive; for an accepted attempt the seller is told. */
 export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   if (found.status === 'accepted') {
     return needLook(
@@ -95,14 +95,14 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
       'The supplier accepted this delivery and no longer knows it: ask it, then say what it told you.',
     )
   }
-  // With a wrong clock, this process would date the first 'not found' wrongly, and others would count from it.
+  // While this machine's clock may be wrong, do not store the time of a first 'not found'.
   if (found.status !== 'unknown' || ctx.clock.isDoubtful()) return
   const now = ctx.now().toISOString()
   const counted = await trx
     .updateTable('supplier_orders')
     .set((eb) => ({
       not_found: eb('not_found', '+', 1),
-      // A time in the future comes from a clock that was ahead: restart the window.
+      // A stored time in the future comes from a clock that was fast: count the window from now instead.
       answered_at: sql`case when answered_at <= ${now} then answered_at else ${now} end`,
     }))
     .where('id', '=', found.id)
@@ -111,7 +111,7 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
     .executeTakeFirst()
   if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
   const { unknownWindow } = ctx.config.timing
-  // Soon after the clock was doubted, the two times may come from different clocks, a wrong and a right one.
+  // This clock must have been right for a whole window, or the stored time may come from a wrong clock.
   const isTimeKnown = ctx.clock.trustedFor() >= unknownWindow
   if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
 }

@@ -10,7 +10,7 @@ import type { OutsideContext } from '../context.ts'
 import { lockOrderOfUnit, moveUnits, notHeld } from '../delivery.repository.ts'
 import { referenceOf } from '../send/reference.ts'
 
-/** How many lost attempts per unit are looked up: earlier ones may have been refused and be unknown to the supplier. */
+/** How many lost attempts to look up per unit: the supplier may not know the first ones if it refused those. */
 const MOST_LOST = 5
 
 const selectDoubted = (db: Db) =>
@@ -36,10 +36,10 @@ const selectDoubted = (db: Db) =>
 
 type Doubted = Awaited<ReturnType<ReturnType<typeof selectDoubted>['execute']>>[number]
 
-/** An attempt that the supplier has and the database lacks. `before`: earlier references the supplier lacks too. */
+/** An attempt that the supplier has and the database lost. `before`: lower-numbered references without a delivery. */
 type Found = Readonly<{ reference: string; before: readonly string[]; supplier: string; accountId: string | null }>
 
-/** Finds the first following attempt that was or may still be delivered; refunded attempts do not count. */
+/** Finds the first pending or delivered attempt at the supplier, beyond those that the database has. */
 async function findLost(
   supplier: Supplier,
   { order_id: orderId, unit_no: unitNo, attempts }: Doubted,
@@ -61,8 +61,8 @@ const playerOf = ({ player_fields, game_user_id }: Doubted): string => {
 }
 
 /**
- * Restores the attempt's row with unknown outcome, so that the supplier is queried. Earlier attempts are stored as
- * refused, since the next attempt's number counts them.
+ * Restores the attempt's row with unknown outcome, so that the supplier is queried. Stores lower-numbered attempts as
+ * refused, since the next attempt's number counts rows.
  */
 const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier, accountId }: Found): Promise<void> =>
   write(ctx.db, async (trx) => {
@@ -100,8 +100,8 @@ const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier
   })
 
 /**
- * Looks up lost attempts of held units at each supplier that finds orders by our reference. Returns false if a supplier
- * did not answer and must be asked again.
+ * For held units whose attempts' rows were lost: looks for the attempts at each supplier that finds orders by our
+ * reference. Returns false if a supplier gave no clear answer, so that the caller must try again.
  */
 export async function lookUpLostAttempts(ctx: OutsideContext): Promise<boolean> {
   const accounts = await listAccounts(ctx.db)

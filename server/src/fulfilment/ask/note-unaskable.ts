@@ -11,7 +11,7 @@ const BATCH = 50
 
 type Attempt = Pick<SupplierOrder, 'delivery_id' | 'supplier'>
 
-/** Selects open attempts with a due query whose unit has no entry as unclear yet. */
+/** Selects open attempts that are due for a query and whose unit has no 'delivery_unknown' attention entry. */
 const selectDue = (db: Db, due: string) =>
   db
     .selectFrom('supplier_orders')
@@ -22,7 +22,7 @@ const selectDue = (db: Db, due: string) =>
     .orderBy('due_at')
     .limit(BATCH)
 
-/** Lists attempts long due whose supplier was removed from the configuration, unknown to the seller so far. */
+/** Lists overdue attempts of suppliers that are not configured any more, unless the seller has been told already. */
 const listAbandoned = (ctx: Context, db: Db): Promise<Attempt[]> =>
   selectDue(db, new Date(ctx.now().getTime() - ctx.config.timing.unknownWindow).toISOString())
     .where('supplier', 'not in', ['manual', ...suppliersOf(ctx).map(({ name }) => name)])
@@ -30,7 +30,7 @@ const listAbandoned = (ctx: Context, db: Db): Promise<Attempt[]> =>
 
 type Unaskable = Readonly<{ until: string; why: string }>
 
-/** Returns the time before which a supplier's attempts are not queried, and why; undefined if all may be. */
+/** Returns why some of a supplier's attempts may not be queried: all created up to `until`. Undefined if all may. */
 async function findUnaskable(ctx: Context, db: Db, supplier: string): Promise<Unaskable | undefined> {
   const { lostUntil } = asksByRepeating(ctx, supplier)
     ? await db.selectNoFrom(restoredAt.as('lostUntil')).executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ async function findUnaskable(ctx: Context, db: Db, supplier: string): Promise<Un
   return after === undefined ? undefined : { until: after, why: `is not asked about orders of more than ${days} days` }
 }
 
-/** Lists attempts that their supplier may not be asked about, each with the reason. */
+/** Lists attempts that may not be queried at their supplier, each with the reason. */
 async function listUnaskable(ctx: Context, db: Db): Promise<(Attempt & Unaskable)[]> {
   const found: (Attempt & Unaskable)[] = []
   for (const { name } of suppliersOf(ctx)) {
@@ -76,7 +76,7 @@ const noteUnaskableAttempt = (ctx: Context, trx: Trx, attempt: Attempt, why: str
     `The supplier (${attempt.supplier}) ${why}: look there, then say what became of this delivery.`,
   )
 
-/** Tells the seller about an attempt that may not be queried; returns false if it may. */
+/** Tells the seller about an attempt that may not be queried. Returns false if the attempt may be queried. */
 export async function noteIfUnaskable(ctx: Context, trx: Trx, attempt: SupplierOrder): Promise<boolean> {
   const unaskable = await findUnaskable(ctx, trx, attempt.supplier)
   if (!unaskable || attempt.created_at > unaskable.until) return false
@@ -84,7 +84,7 @@ export async function noteIfUnaskable(ctx: Context, trx: Trx, attempt: SupplierO
   return true
 }
 
-/** Tells the seller about deliveries whose supplier cannot be queried any more; returns how many. */
+/** Tells the seller about all deliveries that cannot be queried at their supplier any more. Returns how many. */
 export async function noteUnaskable(ctx: Context): Promise<number> {
   const waiting = [...(await listAbandoned(ctx, ctx.db)), ...(await listUnaskable(ctx, ctx.db))]
   if (waiting.length === 0) return 0

@@ -1,7 +1,7 @@
 import type { Taken } from '../../platform/db/queue.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
 
-/** An attempt to query at its supplier. */
+/** An attempt to query at its supplier, leased to this process (`taken`). */
 export type Question = Readonly<{
   reference: string
   supplier: string

@@ -19,7 +19,7 @@ async function getAddress(trx: Trx, { checkout_id }: Order): Promise<string> {
   return (await checkout.executeTakeFirst())?.customer_email ?? ''
 }
 
-/** Adds attempts in status 'sending' until the mail server accepts their common mail. They have no lease. */
+/** Adds an attempt per unit, in status 'sending' until the mail server accepts the mail `mailId`. No lease. */
 async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: readonly string[], mailId: string) {
   const rows = unitIds.map((unitId) => ({
     id: `kd-${ctx.newId().replaceAll('-', '')}`,
@@ -45,8 +45,8 @@ async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: reado
 }
 
 /**
- * Mails the seller's code or note to the buyer. The order is delivered only once the mail is accepted. Throws if the
- * supplier may still fill a unit, or if the buyer has no email address.
+ * Mails the seller's code or note to the buyer. The order counts as delivered only once the mail server accepted the
+ * mail. Throws if a supplier may still fill a unit, or if the buyer gave no email address.
  */
 export async function deliverByEmail(ctx: Context, sellerId: string, orderId: string, text: string): Promise<void> {
   await write(ctx.db, async (trx) => {

@@ -4,7 +4,7 @@ import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repos
 import { holdAfterAttempt } from '../hold-unit.ts'
 import { settleOrder } from '../settle-order.ts'
 
-/** Lists the attempts that a mail delivers, while it is unknown whether it was sent. */
+/** Lists the attempts delivered by this mail, until it is known whether the mail was sent. */
 export const listMailedAttempts = (db: Db, mailId: string) =>
   db
     .selectFrom('supplier_orders')
@@ -15,7 +15,7 @@ export const listMailedAttempts = (db: Db, mailId: string) =>
     .orderBy('id')
     .execute()
 
-/** Marks units delivered: the mail server accepted their mail. */
+/** Marks the units of a mail delivered, after the mail server accepted the mail. */
 export async function settleMailed(ctx: Context, trx: Trx, mailId: string): Promise<void> {
   const attempts = await listMailedAttempts(trx, mailId)
   const [first] = attempts
@@ -29,7 +29,7 @@ export async function settleMailed(ctx: Context, trx: Trx, mailId: string): Prom
   await settleOrder(ctx, trx, order, 'system')
 }
 
-/** Returns the units to the seller: their mail will never be sent. */
+/** Gives a mail's units back to the seller, as the mail will never be sent. */
 export async function releaseMailed(
   ctx: Context,
   trx: Trx,

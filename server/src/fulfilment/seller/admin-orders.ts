@@ -14,7 +14,7 @@ import { isWaiting } from './steerable-order.ts'
 const NEWEST = 200
 const sellerActions = ['hold', 'deliver', 'reject'] as const
 
-/** Returns the seller's actions that core's table allows; none while a supplier has an open unit. */
+/** Returns the actions open to the seller now; none while a unit is with a supplier. */
 function actionsOf(status: OrderStatus, units: readonly Unit[]): AdminOrderView['actions'] {
   const open = units.filter((unit) => openUnitStatuses.includes(unit.status))
   if (open.length === 0 || !open.every(isWaiting)) return []
@@ -46,8 +46,8 @@ const newest = (db: Db) =>
   db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
 
 /**
- * Lists the newest orders: those waiting for the seller, then paid ones, then unpaid checkouts if there is room. Reads
- * three index ranges, however many orders exist.
+ * Lists the newest orders: first those waiting for the seller, then paid orders, then unpaid ones up to the limit.
+ * Reads three index ranges, so the time does not grow with the number of orders.
  */
 export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
   const [waiting, paid, unpaid] = await Promise.all([
@@ -60,7 +60,7 @@ export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
   return loadAdminViews(db, [...waiting, ...rest].slice(0, NEWEST))
 }
 
-/** Returns an order's view. Throws order_not_found. */
+/** Returns an order as the console shows it. Throws order_not_found. */
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrderView> {
   const order = await findOrder(db, orderId)
   const [view] = order ? await loadAdminViews(db, [order]) : []

@@ -21,8 +21,8 @@ async function block(ctx: Context, trx: Trx, sellerId: string, order: Order): Pr
 }
 
 /**
- * Applies the owner's decision on a checked order: deliver, refund, or refund and block its card and player. Throws if
- * someone else decided first or the half hour has ended.
+ * Applies the owner's decision on an order held for a check: deliver, refund, or refund and block its card and player.
+ * Throws if the check is over: another person decided, or the half hour has passed.
  */
 export async function decideLook(
   ctx: Context,

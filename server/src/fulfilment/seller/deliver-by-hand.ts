@@ -13,7 +13,7 @@ import { noteLook } from '../looks.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
-/** Adds attempts, so that the same unique index prevents filling a unit both by hand and by a supplier. */
+/** Adds manual attempts: the unique index on open attempts keeps a supplier from filling the same units. */
 async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[], order: Order, note?: string) {
   const now = ctx.now().toISOString()
   const rows = unitIds.map((unitId) => ({
@@ -40,8 +40,8 @@ async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[]
 }
 
 /**
- * Records that the seller filled the open units by hand. Throws if the supplier may still fill one. If the package is a
- * code, the note is that code, shown on the buyer's order page.
+ * Records that the seller filled the order's open units by hand. Throws if a supplier may still fill one. If the
+ * package is a code, `note` is that code, and the buyer's order page shows it.
  */
 export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, note?: string): Promise<void> =>
   write(ctx.db, async (trx) => {

@@ -20,7 +20,7 @@ function mailOf(ctx: Context, address: string | null | undefined): DeliveryFacts
   return isMailAddress(address) ? 'ready' : 'unmailable'
 }
 
-/** Loads the facts by which core's rule decides how this order can be delivered. */
+/** Loads the facts from which core's `deliveryRefusals` says how this order can be delivered. */
 export async function loadDeliveryFacts(
   ctx: Context,
   db: Db,

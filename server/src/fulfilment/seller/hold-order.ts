@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
-/** Holds an order for the seller; throws if a unit of it is already on its way. */
+/** Holds an order for the seller. Throws if one of its units is being sent or was sent. */
 export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'hold')

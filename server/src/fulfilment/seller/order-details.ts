@@ -20,7 +20,7 @@ import { listSupplierChoices } from './supplier-choices.ts'
 
 type OrderDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** Shows an amount in any currency, since a provider may name one the store does not use. */
+/** Formats an amount in any currency: a provider may report a currency that the store does not use. */
 const paid = (amount: number, currency: string) => ({
   amount: toDecimal({ amount, currency }),
   currency,
@@ -87,7 +87,7 @@ async function loadShares(db: Db, orderId: string): Promise<Map<string, number>>
   return new Map(rows.map((row) => [row.payment_id, Number(row.amount)]))
 }
 
-/** Loads each payment's disputes, oldest first, with the state of the store's answer. */
+/** Loads each payment's disputes, oldest first, with the status of the evidence that the store sent. */
 async function loadDisputes(db: Db, paymentIds: readonly string[]): Promise<Map<string, AdminPaymentView['disputes']>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db
@@ -108,7 +108,7 @@ async function loadDisputes(db: Db, paymentIds: readonly string[]): Promise<Map<
   return new Map([...of].map(([id, own]) => [id, own.map(({ view }) => view)]))
 }
 
-/** Returns the state of the accounts for refunds by hand, without their contents. */
+/** Loads, by refund, whether the buyer's bank account for a manual refund is stored and opened; not its contents. */
 async function loadAccountMarks(db: Db, refundIds: readonly string[]): Promise<Map<string, AccountMarks>> {
   if (refundIds.length === 0) return new Map()
   const rows = await db
@@ -122,7 +122,7 @@ async function loadAccountMarks(db: Db, refundIds: readonly string[]): Promise<M
 
 const newestAttempts = 100
 
-/** Lists the references of the order's attempts, ours and the suppliers'. */
+/** Lists the order's newest attempts with our references and the suppliers' numbers. */
 async function listAttempts(db: Db, orderId: string): Promise<OrderDetailsView['attempts']> {
   const rows = await db
     .selectFrom('supplier_orders as attempt')

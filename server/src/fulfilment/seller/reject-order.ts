@@ -9,7 +9,7 @@ import { noteLook } from '../looks.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
-/** Gives up these units. The caller holds the order's lock. Throws if a unit is on its way. */
+/** Fails and refunds these units. The caller holds the order's lock. Throws if a unit is with a supplier. */
 export async function rejectUnits(
   ctx: Context,
   trx: Trx,
@@ -25,7 +25,7 @@ export async function rejectUnits(
   await settleOrder(ctx, trx, order, sellerId)
 }
 
-/** Gives up and refunds every undelivered unit; throws if one is on its way. */
+/** Fails and refunds every undelivered unit of an order. Throws if a unit is with a supplier. */
 export const rejectOrder = (ctx: Context, sellerId: string, orderId: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'reject')

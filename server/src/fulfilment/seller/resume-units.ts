@@ -9,7 +9,7 @@ import { noteLook } from '../looks.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
 import { getSteerableOrder } from './steerable-order.ts'
 
-/** Sends the held units of an order to the supplier; throws if it does not offer their package. */
+/** Queues an order's held units for the suppliers again. Throws if no supplier can deliver the package. */
 export async function resumeUnits(ctx: Context, sellerId: string, orderId: string): Promise<void> {
   await write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'deliver')

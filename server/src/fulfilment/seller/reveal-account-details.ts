@@ -6,7 +6,7 @@ import { findOrder } from '../../ordering/order.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 
-/** Shows the buyer's game account to the seller of an open order; each look is written to the audit log. */
+/** Shows the buyer's game account to the seller of an open order; the audit log records each viewing. */
 export async function revealAccountDetails(ctx: Context, sellerId: string, orderId: string): Promise<AccountDetails> {
   const order = await findOrder(ctx.db, orderId)
   if (!order) throw new DomainError('order_not_found', 'Order not found')

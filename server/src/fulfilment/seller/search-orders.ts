@@ -16,13 +16,13 @@ import type { Look } from '../waiting/waiting-units.ts'
 import { loadAdminViews } from './admin-orders.ts'
 
 const countCap = 10_000
-/** The most matches per index: a prefix with more is too short to search by. */
+/** The most matches read per index; a search text with more is too short to be useful. */
 const matchesPerIndex = 100
 
 type Shop = Look & Pick<Context, 'db'>
 type Search = ParsedInput<'searchAdminOrders'>
 
-/** Finds the order that this request placed, the whole cart it started, and the orders it failed for. */
+/** Finds orders by request id: those the request placed, those of the cart it started, those it failed for. */
 const namedBy = (requestId: string): RawBuilder<unknown>[] => [
   sql`select id from orders where request_id = ${requestId}`,
   sql`select orders.id from (select checkout_id from orders where request_id = ${requestId}) as begun
@@ -32,19 +32,19 @@ const namedBy = (requestId: string): RawBuilder<unknown>[] => [
     join orders on orders.checkout_id = failed.checkout_id`,
 ]
 
-/** Finds the orders of the checkout of a receipt or credit note. */
+/** Finds the orders of the checkout that a receipt or credit note is about. */
 const documentNamed = ({ kind, year, number }: DocumentNumber): RawBuilder<unknown> =>
   sql`select orders.id from documents join orders on orders.checkout_id = documents.checkout_id
     where documents.kind = ${kind} and documents.year = ${year} and documents.number = ${number}`
 
-/** Ids of orders that begin with `text`, by one index range per field: a search never scans the table. */
+/** SQL: ids of orders with a field that begins with `text`. Each field has an index, so no table is scanned. */
 function matching(text: string): RawBuilder<unknown> {
   const lower = text.toLowerCase()
   const requestId = readRequestId(text)
   const receipt = readDocumentNumber(normaliseDocumentNumber(text))
   const code = normaliseTrackingCode(text) || text
   const mail = cleanMailAddress(text).toLowerCase() || lower
-  // A number may be typed in groups, while player names may contain spaces.
+  // Also try the text without spaces: a number may be typed in groups, though player names may have spaces.
   const players = [...new Set([text, cleanCode(text) || text])]
   const ranges = [
     sql`select id from orders where ${startsWith(sql`tracking_code`, code)} order by tracking_code`,
@@ -65,7 +65,7 @@ function matching(text: string): RawBuilder<unknown> {
   return sql.join(capped, sql` union `)
 }
 
-/** Lists the orders of open entries, including entries about several waiting orders. */
+/** Lists the orders with an open attention entry, including the entries about several waiting orders. */
 async function listOrdersInTrouble(ctx: Shop): Promise<string[]> {
   const entries = await listAttentionViews(ctx.db, 'owner')
   const own = entries.filter(({ subjectType }) => subjectType === 'order').map(({ subjectId }) => subjectId)
@@ -82,7 +82,7 @@ async function conditionsOf(ctx: Shop, search: Search): Promise<RawBuilder<unkno
     ...(status ? [sql`status = ${status}`] : []),
     ...(gameId ? [sql`game_id = ${gameId}`] : []),
     ...(method ? [sql`paid_method = ${method}`] : []),
-    // Worded like its index's condition; a payment method already implies 'paid'.
+    // Repeats the partial index's condition. Not with a payment method, which implies 'paid' already.
     ...(paid === 'yes' && !method ? [sql`paid_at is not null`] : []),
     ...(paid === 'no' ? [sql`paid_at is null`] : []),
     ...(inTrouble ? [inTrouble.length > 0 ? sql`id in (${sql.join(inTrouble)})` : sql`1 = 0`] : []),
@@ -99,11 +99,11 @@ function afterCursor(before: string): RawBuilder<unknown> {
   return sql`(created_at, id) < (${createdAt}, ${id})`
 }
 
-/** Returns the two statements of a page; separate, so that a test can inspect their query plans. */
+/** Returns the page's two SQL statements, unexecuted, so that a test can inspect their query plans. */
 export async function orderSearchStatements(ctx: Shop, search: Search) {
   const conditions = await conditionsOf(ctx, search)
   const onPage = search.before ? [...conditions, afterCursor(search.before)] : conditions
-  // Without an order, SQLite scans the table instead of the index, as 'paid' may match most rows.
+  // Without 'order by', SQLite would scan the table instead of an index, as 'paid' may match most rows.
   const inOrder = search.paid && !search.query ? sql`order by created_at desc` : sql``
   return {
     page: sql<Order>`select * from orders ${whereAll(onPage)}
@@ -113,7 +113,7 @@ export async function orderSearchStatements(ctx: Shop, search: Search) {
   }
 }
 
-/** Returns a page of orders, newest first, and the total number of matches (counted up to 10,000). */
+/** Returns a page of orders, newest first, and how many match in total (counted up to 10,000). */
 export async function searchOrders(ctx: Shop, search: Search): Promise<AdminOrderPage> {
   const { db } = ctx
   const requestId = search.query && readRequestId(search.query)

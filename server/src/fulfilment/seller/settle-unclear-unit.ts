@@ -30,8 +30,8 @@ async function getSettleable(trx: Trx, orderId: string, unitNo: number): Promise
 }
 
 /**
- * Ends an attempt, so that it is not queried again: where a query re-sends the order, it could be ordered now. Throws
- * while a query is in progress.
+ * Ends an attempt, so that it is never queried again, as some suppliers' queries re-send the order. Throws while a
+ * query is in progress.
  */
 async function end(
   ctx: Context,
@@ -59,7 +59,7 @@ async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order
   await settleOrder(ctx, trx, order, sellerId)
 }
 
-/** Holds the unit instead of ordering again: the seller chooses what follows. */
+/** Records that the unit was not delivered, and holds the unit: the seller decides whether to order again. */
 async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Settled): Promise<void> {
   await end(ctx, trx, attempt, 'foundUndelivered')
   await holdAfterAttempt(ctx, trx, order, attempt.delivery_id, {
@@ -69,8 +69,8 @@ async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Set
 }
 
 /**
- * Records the owner's finding about a unit whose supplier cannot tell, with the proof found there. Throws
- * order_not_found, and transition_not_allowed while the supplier may still answer.
+ * Records the delivered or undelivered outcome that the owner found at the supplier, with the proof. Throws
+ * order_not_found, and transition_not_allowed while the supplier may still answer a query.
  */
 export async function settleUnclearUnit(
   ctx: Context,

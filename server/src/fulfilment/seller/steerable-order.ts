@@ -6,7 +6,7 @@ import { lockOrder, type Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { listOpenUnits, type Unit } from '../delivery.repository.ts'
 
-/** Whether the unit is not with a supplier; only such units may be changed by the seller. */
+/** Whether the unit is not with a supplier: the seller may change such units only. */
 export const isWaiting = ({ status }: { status: UnitStatus }) => status === 'queued' || status === 'held'
 
 export const inFlight = () =>

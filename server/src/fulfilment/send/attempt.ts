@@ -1,16 +1,16 @@
 import type { SupplierRequest } from '../../suppliers/supplier.ts'
 
-/** A claimed unit with the order to send for it. */
+/** A unit leased to this process, with the order to send to the supplier. */
 export type Attempt = Readonly<{
   unitId: string
   checkoutId: string
   supplier: string
-  /** The game's own supplier account; null: the store's account. */
+  /** The account to order with, if the game has its own; null: the store's account. */
   accountId: string | null
   claimedUntil: Date
   /** The order's trace, for the log. */
   trace: string | null
   request: SupplierRequest
-  /** The supplier refused the unit for account reasons before: read its balance before sending again. */
+  /** The supplier refused this unit before because of our account, so check the balance before sending. */
   wasRefused: boolean
 }>

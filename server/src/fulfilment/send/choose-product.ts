@@ -11,12 +11,12 @@ import type { FiguresOf } from './load-figures.ts'
 /** A product and the supplier account to order it with: the game's own, or null for the store's. */
 export type ProductOnSale = SendableProduct & Readonly<{ accountId: string | null }>
 
-/** The data for judging suppliers, read once for all units of a claim. */
+/** The data for comparing suppliers, read once for all units of a batch. */
 export type Judging = Readonly<{ figures: FiguresOf; weights: SupplierWeights }>
 
 export type ChosenProduct = Readonly<{
   product: ProductOnSale
-  /** Null if there was no choice of suppliers. */
+  /** Why this supplier won; null if only one supplier could be used. */
   because: SupplierChoice | null
 }>
 
@@ -26,8 +26,8 @@ const firstOfEach = (products: readonly ProductOnSale[]): ProductOnSale[] => [
 ]
 
 /**
- * Chooses among the products that can be ordered now (`open`); `ofPackage` are all that fill the package. A game's own
- * supplier account goes first: others only fill in for it.
+ * Chooses among the products that can be ordered now (`open`); `ofPackage` are all products that fill the package. A
+ * product ordered with the game's own supplier account wins over all others.
  */
 export function chooseProduct(
   open: readonly ProductOnSale[],
@@ -44,7 +44,7 @@ export function chooseProduct(
     costCents: inUsCents(product.cost, rates),
     figures: figures(product),
   }))
-  // The chosen product's cost is the reference for too-cheap offers, even if it cannot be ordered now.
+  // Offers far cheaper than the chosen product are suspect. Compare with its cost even if it cannot be ordered now.
   const chosen = ofPackage.find(({ isChosen }) => isChosen)
   const sound = withoutTooCheap(offers, chosen && inUsCents(chosen.cost, rates))
   const { offer = offers[0], because } = chooseSupplier(sound, weights)

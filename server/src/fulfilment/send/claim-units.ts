@@ -25,7 +25,7 @@ import { referenceOf } from './reference.ts'
 import { isRefusedForAccount, listSpentAttempts, type SpentAttempt } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
 
-/** Loads units in the order of `ids`: the longest waiting comes first for a supplier's single try. */
+/** Loads units in the order of `ids`: the longest waiting gets a recovering supplier's single trial order. */
 async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
   const units = await trx
     .selectFrom('deliveries as unit')
@@ -69,13 +69,13 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
         'is_restored',
       ),
     )
-    // Ignore refunds from before the unit was last sent on.
+    // Whether the payment was refunded at the provider; ignores refunds from before the seller re-sent the unit.
     .select(
       sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by
         and refunds.source <> 'store' and refunds.status <> 'closed'
         and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_taken_back'),
     )
-    // Only shortfalls reported since the unit was last sent on; an earlier one was accepted.
+    // Whether the payment is short; ignores a shortfall reported before the seller re-sent the unit.
     .select(
       sql<0 | 1>`case when (payment.received_amount < payment.amount or payment.received_currency <> payment.currency)
         and exists (select 1 from attention where kind = 'payment_mismatch' and subject_type = 'payment'
@@ -89,7 +89,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     )
     .execute()
   units.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  // The seller bears a shortfall they accepted: the unit counts as paid in full.
+  // The seller accepted the shortfall, so the unit counts as paid in full.
   return units.map(({ accepted_at, unit_price_amount, ...row }) => {
     const unit = { ...row, buyer_ip: readAddress(row.buyer_ip) ?? null }
     return accepted_at === null
@@ -104,12 +104,12 @@ const throughAccount = (products: readonly SendableProduct[], account: SupplierA
     accountId: account && account.supplier === product.supplier ? account.id : null,
   }))
 
-/** The longest wait for a cut-off to end or a product to be allowed again; beyond it the unit is given up. */
+/** The longest time a unit waits for a product to become available again; if more is needed, the unit is held. */
 const longestWait = HOUR
 
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
 
-/** Stores the references before anything is sent, so that each attempt can be queried from then on. */
+/** Stores each attempt's reference before anything is sent, so that even a lost call can be queried. */
 async function openAttempts(
   ctx: Context,
   trx: Trx,
@@ -173,8 +173,8 @@ async function openAttempts(
 }
 
 /**
- * Claims units locked in this transaction; those that cannot be sent are held for the seller. `tried`: the ones that
- * may have earlier attempts.
+ * Leases units that this transaction has locked, and returns their attempts. Units that cannot be sent are held for the
+ * seller. `tried`: ids of the units that may have earlier attempts.
  */
 async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried = ids): Promise<Attempt[]> {
   const units = await loadQueuedUnits(trx, ids)
@@ -185,7 +185,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
   const judging = { figures: await loadFigures(ctx, trx, products), weights: ctx.settings.current().supplierWeights }
-  // Load a player's purchases only for limited packages: all vouchers share one player text.
+  // Load purchases only for units with a once-a-day product: all vouchers share one player text, which matches many.
   const limited = units.filter(({ package_id }) => products.get(package_id)?.some(({ isOnceADay }) => isOnceADay))
   const playerIds = [...new Set(limited.map(({ game_user_id }) => game_user_id))]
   const closings = await loadClosings(trx, playerIds, ctx.now())
@@ -201,7 +201,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const sendable: Sendable[] = []
   for (const unit of units) {
     let plan = planUnit(unit, choiceOf(unit), rates)
-    // A second process may have taken a supplier's single try: then use the next supplier, or wait.
+    // If a different process used a recovering supplier's single trial order, plan again without that supplier.
     while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
       plan = planUnit(unit, choiceOf(unit), rates)
     }
@@ -218,7 +218,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   return openAttempts(ctx, trx, sendable, spent)
 }
 
-/** Claims up to `limit` queued units for this process. */
+/** Leases up to `limit` due units to this process. */
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${ctx.now().toISOString()}`
   if (!(await isAny(ctx, 'deliveries', where))) return []
@@ -232,8 +232,8 @@ export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]
 }
 
 /**
- * Claims units in the transaction that queues them, as far as there is room. Payment and claim then share a commit, and
- * the supplier is called right after it. The loop claims the rest.
+ * Leases units in the transaction that queues them, up to the sending loop's capacity. Payment and lease then share a
+ * commit, and the supplier is called right after. The loop leases the rest later.
  */
 export async function claimAtOnce(ctx: Context, trx: Trx, ids: readonly string[]): Promise<void> {
   const fitting = ids.slice(0, ctx.toSend.room())

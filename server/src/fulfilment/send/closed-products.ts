@@ -9,15 +9,15 @@ type Player = Readonly<Record<string, string>>
 /** Returns until when a product may not be ordered for a player; undefined if it may be now. */
 export type ClosedUntil = (product: SendableProduct, player: Player) => string | undefined
 
-/** If the player has this product in progress, look again after a minute: that order may fail. */
+/** If an order of the product for this player is in progress, check again after a minute: it may fail. */
 const nextLook = MINUTE
 
-/** An order in progress for longer counts as bought, so that no other unit waits for it. */
+/** An order in progress for longer counts as bought, so that the player's other units stop waiting for it. */
 const longestUnderWay = HOUR
 
 const keyOf = (supplier: string, code: string, player: string) => JSON.stringify([supplier, code, player])
 
-/** Lists these players' orders of today (Jakarta time), delivered or in progress, by product and player. */
+/** Lists today's (Jakarta) orders for these players, delivered or in progress, by product and player. */
 async function listBoughtToday(db: Db, playerIds: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('orders')
@@ -39,8 +39,8 @@ async function listBoughtToday(db: Db, playerIds: readonly string[], now: Date) 
 }
 
 /**
- * Finds products in their cut-off, and once-a-day products that a player already bought. `take` adds an order of this
- * round. `playerIds`: players for whom such a product could be ordered.
+ * Finds products in their daily cut-off, and once-a-day products that a player already bought. `take` adds an order of
+ * this batch. `playerIds`: the players to load purchases for.
  */
 export async function loadClosings(
   db: Db,

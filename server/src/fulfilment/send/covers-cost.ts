@@ -3,14 +3,14 @@ import { type Currency, currencies, isCurrency } from '@topup/core/money/currenc
 import type { Money } from '@topup/core/money/money'
 import { isPriceable } from '@topup/core/pricing/price-of'
 
-/** The money received for a unit and its payment fee, both fixed when the payment was opened. */
+/** The money received for a unit's payment and the payment fee, both fixed when the payment was opened. */
 export type PaidUnit = Readonly<{
-  /** The whole payment, in the smallest unit of the currency received. */
+  /** The whole payment, in the smallest unit of `paid_currency`. */
   paid_amount: number | null
   paid_currency: string | null
-  /** The unit's share of the payment (0 to 1), whatever happened to the other units. */
+  /** The unit's share of the whole payment (0 to 1); later refunds of other units do not change it. */
   paid_share: number | null
-  /** The fee's share of that (0 to 1). */
+  /** The payment fee as a share of the payment (0 to 1). */
   fee_share: number | null
 }>
 
@@ -26,8 +26,8 @@ function convert(amount: number, from: Currency, to: Currency, rates: Rates): nu
 const SLACK = 1e-6
 
 /**
- * Whether the unit's payment, less its share of the fee, covers the supplier's cost. A cost in the payment's currency
- * is compared directly, any other at today's rate. The margin in prices is for rates and costs that changed since.
+ * Whether the unit's payment, less the payment fee, covers the supplier's cost. A cost in the payment's currency is
+ * compared directly, any other at today's rate. The price's margin may be used up by changed rates and costs.
  */
 export function coversCost(unit: PaidUnit, cost: Money, rates: Rates): boolean {
   const { paid_amount, paid_currency, paid_share, fee_share } = unit

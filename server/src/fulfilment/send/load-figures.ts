@@ -10,12 +10,12 @@ export type FiguresOf = (product: SendableProduct) => SupplierFigures
 
 const measuredOver = 7 * DAY
 const NEWEST = 1_000
-/** An order accepted but undelivered for longer counts as lost until it is delivered. */
+/** An order undelivered for longer counts as lost until it is delivered. */
 const patience = HOUR
 
 type Row = Pick<SupplierOrder, 'product_code' | 'status' | 'refusal' | 'created_at'> & { delivered_at: string | null }
 
-/** Undefined for endings that do not judge the supplier: our account, the player, or still in progress. */
+/** Returns how an attempt ended; undefined if in progress, or ended by our account or the player. */
 function endingOf({ status, refusal, created_at }: Row, now: number): EndedAttempt['ending'] | undefined {
   if (status === 'delivered') return 'delivered'
   if (status === 'dead') return 'lost'
@@ -27,8 +27,8 @@ const secondsOf = ({ status, created_at, delivered_at }: Row): number | null =>
   status === 'delivered' && delivered_at ? (Date.parse(delivered_at) - Date.parse(created_at)) / 1000 : null
 
 /**
- * Lists the newest answered attempts by the end of an index, at the same cost for any number of orders. No join:
- * without statistics PostgreSQL would read all units.
+ * Lists the supplier's newest answered attempts from the end of an index, so the time does not grow with the orders. No
+ * join: without statistics PostgreSQL would read all units.
  */
 const listAnswered = (db: Db, supplier: string, now: number): Promise<Row[]> =>
   db
@@ -47,13 +47,13 @@ const listAnswered = (db: Db, supplier: string, now: number): Promise<Row[]> =>
     )
     .execute()
 
-/** Returns the supplier's newest delivery times, in seconds from the store's order. */
+/** Returns the delivery times of the supplier's newest orders, in seconds from sending to delivery. */
 export const listDeliverySeconds = async (db: Db, supplier: string, now: number): Promise<number[]> =>
   (await listAnswered(db, supplier, now)).map(secondsOf).filter((seconds) => seconds !== null)
 
 async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
   const rows = await listAnswered(db, supplier, now)
-  // Attempts with no answer at all: they are few, and in the index of due queries.
+  // Add the few attempts that never got an answer, which the list of answered ones lacks. Uses the due-query index.
   const silent = await db
     .selectFrom('supplier_orders')
     .where('due_at', 'is not', null)
@@ -72,7 +72,7 @@ async function readFigures(db: Db, supplier: string, now: number): Promise<OfCod
   return measureSupplier(attempts)
 }
 
-/** Returns the suppliers that compete for one of these packages; figures of others are not needed. */
+/** Returns the suppliers that compete for one of these packages: only their figures are needed. */
 const rivals = (products: ReadonlyMap<string, readonly SendableProduct[]>): Set<string> =>
   new Set(
     [...products.values()].flatMap((ofPackage) => {
@@ -83,7 +83,7 @@ const rivals = (products: ReadonlyMap<string, readonly SendableProduct[]>): Set<
 
 const unknown = measureSupplier([])
 
-/** Returns suppliers' figures, read at most once per `figuresKept` and process: orders need no statement for it. */
+/** Returns suppliers' performance, cached per process for `figuresKept` ms, so that most orders need no query. */
 export async function loadFigures(
   ctx: Pick<Context, 'supplierFigures' | 'config' | 'now'>,
   db: Db,

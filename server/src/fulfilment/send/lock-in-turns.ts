@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { countAtMost, lockRows, skipLocked } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 
-/** Reads this many times more units than wanted, since other processes may have locked the first ones. */
+/** Reads this many times more units than wanted, as other processes may hold locks on the first ones. */
 const SPARE = 4
 
-/** Only this many of the longest-due units are ranked: ranking 100,000 would block SQLite for half a second. */
+/** Ranks only this many of the longest due units: ranking 100,000 would block SQLite for half a second. */
 export const unitsInTurns = 5_000
 
 /**
- * Locks up to `limit` due units that match `where`, for this transaction. If more wait, the checkout with the fewest
- * units in progress is next, so that one large order does not delay other buyers.
+ * Locks up to `limit` due units that match `where`, for this transaction. If more are due, the checkout with the fewest
+ * units in progress comes next, so that one large order does not delay other buyers.
  */
 export async function lockInTurns(trx: Trx, where: RawBuilder<boolean>, now: Date, limit: number): Promise<string[]> {
   const waiting = await countAtMost(trx, 'deliveries', { where, limit: limit + 1 })
   if (waiting <= limit) return lockRows(trx, 'deliveries', { where, limit })
-  // Both statuses are named as literals: only then is the outbox's index used.
+  // The literal list of both statuses lets SQLite use the partial index on open units.
   const oldest = sql`
     select id, order_id, due_at, status from deliveries
     where status in ('queued', 'sending') and due_at <= ${now.toISOString()} order by due_at limit ${unitsInTurns}`

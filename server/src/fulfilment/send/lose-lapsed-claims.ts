@@ -9,7 +9,7 @@ import { inOutbox } from '../outbox.ts'
 
 const BATCH = 100
 
-/** Marks units with a lapsed claim as unknown: they may have reached the supplier, so they are never re-sent. */
+/** Marks units with a lapsed lease as unknown: they may have reached the supplier, so they are queried, not re-sent. */
 export async function loseLapsedClaims(ctx: Context): Promise<number> {
   if (ctx.clock.isDoubtful()) return 0
   const now = ctx.now().toISOString()

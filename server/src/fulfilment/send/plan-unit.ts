@@ -14,7 +14,7 @@ export type QueuedUnit = PaidUnit &
     order_id: string
     checkout_id: string
     unit_no: number
-    /** The number of the unit's attempts at suppliers so far. */
+    /** How many attempts at suppliers the unit has had. */
     attempts: number
     package_id: string
     game_id: string
@@ -26,13 +26,13 @@ export type QueuedUnit = PaidUnit &
     trace: string | null
     /** The status of the payment that pays for the unit. */
     payment_status: PaymentStatus | null
-    /** Placed before a backup was restored, and not sent on by the seller since. */
+    /** The order was placed before a backup was restored, and the seller has not re-sent the unit since. */
     is_restored: 0 | 1
-    /** Refunded in the provider's dashboard since the seller last sent it on. */
+    /** The payment was refunded in the provider's dashboard since the seller last re-sent the unit. */
     is_taken_back: 0 | 1
-    /** A shortfall of the payment was reported since the seller last sent it on. */
+    /** The payment was reported as short since the seller last re-sent the unit. */
     is_short: 0 | 1
-    /** The payment was reported as fraud since the seller last sent it on. */
+    /** The payment was reported as fraud since the seller last re-sent the unit. */
     is_warned: 0 | 1
   }>
 
@@ -41,17 +41,17 @@ type Player = Readonly<Record<string, string>>
 export type UnitPlan =
   | (ChosenProduct & Readonly<{ kind: 'send'; player: Player }>)
   | Readonly<{ kind: 'hold'; trouble: Trouble }>
-  /** Only suppliers or products that cannot be ordered from now could fill it. */
+  /** Every product that could fill the unit is closed or paused now, and one reopens at `until`. */
   | Readonly<{ kind: 'wait'; until: string }>
 
-/** The options for one unit. */
+/** The products for one unit, with the facts that limit the choice. */
 export type Choice = Readonly<{
   products: readonly ProductOnSale[]
   spent: readonly SpentAttempt[]
-  /** Until when no orders go to a supplier's account. */
+  /** By supplier account: the time until which no orders are sent there. */
   waits: ReadonlyMap<string, string>
   closedUntil: ClosedUntil
-  /** A unit that cannot be filled before this time does not wait. */
+  /** A unit that nothing can fill before this time does not wait: it is held, and refunded later. */
   latest: string
   judging: Judging
 }>
@@ -70,13 +70,13 @@ function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
 
 const lineFor = ({ supplier, accountId }: ProductOnSale) => lineOf(supplier, accountId)
 
-/** Returns when the product may be ordered for the player, after the last obstacle; undefined for now. */
+/** Returns when the product can be ordered for the player: after the last obstacle; undefined if now. */
 function orderableAt(product: ProductOnSale, player: Player, { waits, closedUntil }: Choice): string | undefined {
   const times = [waits.get(lineFor(product)), closedUntil(product, player)].filter((time) => time !== undefined)
   return times.sort().at(-1)
 }
 
-/** The final check before money is spent: returns the order for a unit, or why it waits for the seller. */
+/** The final check before money is spent: returns the product to order for a unit, or why to hold or delay it. */
 export function planUnit(unit: QueuedUnit, choice: Choice, rates: Rates): UnitPlan {
   const { products, spent, judging } = choice
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')

@@ -1,8 +1,8 @@
 import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
 
 /**
- * Returns the supplier's current cost after it refused an order for a changed price. Undefined for other outcomes, or
- * if the cost cannot be read, is invalid, or the product is unavailable.
+ * Returns the product's current cost after the supplier refused an order because its price changed. Undefined for other
+ * outcomes, or if the cost cannot be read, is invalid, or the product is unavailable.
  */
 export async function readPriceAgain(
   supplier: Supplier,

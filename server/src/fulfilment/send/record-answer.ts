@@ -23,8 +23,8 @@ import { noteSupplierAnswer } from './wake-waiting.ts'
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
 /**
- * Ends an attempt that bought nothing; returns false if its status changed during the call. Where a query re-sends the
- * order, only an attempt still 'sending' ends: a queried one may live, so the query decides.
+ * Ends an attempt that bought nothing; returns false if the attempt's status changed during the call. Where a query
+ * re-sends the order, only a 'sending' attempt ends: any other may have been re-sent, so the query decides.
  */
 async function endAttempt(
   ctx: Context,
@@ -41,12 +41,12 @@ async function endAttempt(
   return ended !== undefined
 }
 
-/** Gives each unit still waiting after an account refusal its own entry, as the supplier takes orders again. */
+/** Opens an entry for each unit still queued after an account refusal, now that the supplier takes other orders. */
 async function tellStillRefused(ctx: Context, trx: Trx, { supplier, accountId, unitId }: Attempt): Promise<void> {
   const waiting = await trx
     .selectFrom('deliveries')
     .select('id')
-    // Written as literals like the outbox's partial index: only then does SQLite use it.
+    // The literal list repeats the partial index's condition: without it, SQLite does not use the index.
     .where(sql<boolean>`status in ('queued', 'sending')`)
     .where('id', '<>', unitId)
     .where(({ exists, selectFrom }) =>
@@ -78,7 +78,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   const moved = await moveSupplierOrder(trx, reference, 'accepted', {
     supplier_ref: supplierRef,
     answered_at: now.toISOString(),
-    // An earlier callback may have set an earlier time.
+    // Keep the next query's time if a callback has set one already.
     due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
   await noteCharge(ctx, trx, reference, outcome.cost)
@@ -95,8 +95,8 @@ const whatGoesOn = {
 } as const
 
 /**
- * Records a refusal for account reasons, so nothing was bought. Refusals for several checkouts pause orders there for a
- * while. An order refused again although the supplier took another one meanwhile is held.
+ * Records that the supplier refused the order because of our account. Refusals for several checkouts pause orders to
+ * that account for a while. If the supplier answered other orders normally meanwhile, the unit is held.
  */
 async function recordAccountRefusal(
   ctx: Context,
@@ -122,8 +122,8 @@ async function recordAccountRefusal(
 }
 
 /**
- * Ends a refused attempt. The next attempt, with a new reference, takes another product, or this one at its new cost. A
- * refused player would be refused everywhere, so that unit is held.
+ * Ends a refused attempt. The next attempt gets a new reference, and takes another product, or this product at its new
+ * cost. A refused player would be refused everywhere, so that unit is held.
  */
 async function recordRefused(
   ctx: Context,
@@ -143,12 +143,12 @@ async function recordRefused(
     const trouble = { kind: 'delivery_refused', reason: 'player-refused', detail: outcome.code } as const
     return holdAfterAttempt(ctx, trx, order, attempt.unitId, trouble)
   }
-  // The sync updates the product's cost for the shop; the re-read cost applies to this unit only.
+  // Have the sync update the product's cost in the shop, as `rereadCost` applies to this unit only.
   if (outcome.refusal === 'price') await queueProductWebhook(ctx, trx, attempt.supplier, attempt.request.productCode)
   await retryUnit(ctx, trx, attempt.unitId)
 }
 
-/** The order never reached the supplier: retry with a new reference once there is room. */
+/** The order never reached the supplier: retry with a new reference once its rate limit or balance allows. */
 async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
   if (!(await endAttempt(ctx, trx, attempt, { note: `not sent: ${outcome.reason}` }))) return
   const { supplierPause, supplierWindow } = ctx.config.timing
@@ -172,7 +172,7 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
   await noteFailure(ctx, trx, lineOf(attempt.supplier, attempt.accountId), attempt.checkoutId)
 }
 
-/** Records the supplier's answer to an order. An answer that comes too late changes nothing. */
+/** Records the supplier's answer to an order. An answer after the attempt has ended changes no status. */
 export const recordAnswer = (
   ctx: Context,
   attempt: Attempt,

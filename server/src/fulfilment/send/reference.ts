@@ -5,7 +5,7 @@ export type AttemptPlace = Readonly<{ orderId: string; unitNo: number; number: n
 
 /**
  * Derives an attempt's reference from its place alone. So an attempt whose commit was lost is sent again with the same
- * reference, an idempotency key at the supplier. It can also be queried without its row.
+ * reference, the supplier's idempotency key. The attempt can also be queried without its row.
  */
 export function referenceOf({ orderId, unitNo, number }: AttemptPlace): string {
   const digest = createHash('sha256').update(`${orderId}:${unitNo}:${number}`).digest('hex')

@@ -15,7 +15,7 @@ async function callSupplier(supplier: Supplier, attempt: Attempt): Promise<Creat
   }
 }
 
-/** Returns an outcome without sending if the balance is unread or too low, after an account refusal. */
+/** After an account refusal: returns 'not-sent' if the balance cannot be read or is too low; otherwise undefined. */
 async function waitForBalance(supplier: Supplier, { request }: Attempt): Promise<CreateOutcome | undefined> {
   const { amount, currency } = request.priceGuard
   try {
@@ -27,13 +27,13 @@ async function waitForBalance(supplier: Supplier, { request }: Attempt): Promise
   }
 }
 
-/** If the balance was used up by other orders meanwhile, a second refusal means waiting for balance again. */
+/** If a refused order is refused again because other orders used up the balance, count it as not sent. */
 const withoutUsedUpBalance = async (supplier: Supplier, attempt: Attempt, answer: CreateOutcome) =>
   attempt.wasRefused && answer.kind === 'refused' && answer.refusal === 'account'
     ? ((await waitForBalance(supplier, attempt)) ?? answer)
     : answer
 
-/** Log fields, with the supplier's reference beside ours. */
+/** Log fields with our reference and the supplier's number. */
 const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
   supplier,
   reference: request.reference,
@@ -41,7 +41,7 @@ const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
   ...(outcome.kind === 'accepted' ? { supplierRef: outcome.supplierRef } : {}),
 })
 
-/** Orders one claimed unit outside any transaction. After an error the claim lapses, and the supplier is queried. */
+/** Orders one leased unit outside any transaction. After an error the lease lapses, then the supplier is queried. */
 export const sendUnit = (ctx: OutsideContext, attempt: Attempt): Promise<void> =>
   inTrace(attempt.trace, () => send(ctx, attempt))
 
@@ -50,7 +50,7 @@ async function send(ctx: OutsideContext, attempt: Attempt): Promise<void> {
     const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
     if (!supplier) return
     const waiting = attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined
-    // The process may have been suspended until its claim lapsed: a second one may be sending the unit.
+    // If this process was suspended until its lease lapsed, another process may have taken over the unit.
     if (ctx.now() >= attempt.claimedUntil) return
     const answer = waiting ?? (await callSupplier(supplier, attempt))
     const outcome = await withoutUsedUpBalance(supplier, attempt, answer)

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 
-/** An attempt that definitely ended without a delivery. */
+/** An attempt known to have ended without a delivery. */
 export type SpentAttempt = Readonly<
   Pick<SupplierOrder, 'supplier' | 'product_code' | 'refusal' | 'note' | 'reread_cost'>
 >
 
-/** After a changed price, try once more at the new one; a second such refusal rules the product out. */
+/** Tries per product at changed prices: after the first refusal for its price, one more at the new price. */
 const PRICE_TRIES = 2
 
 export function isSpent(attempts: readonly SpentAttempt[], product: SendableProduct): boolean {
@@ -19,11 +19,11 @@ export function isSpent(attempts: readonly SpentAttempt[], product: SendableProd
   return own.filter(({ refusal }) => refusal === 'price').length >= PRICE_TRIES
 }
 
-/** Whether this supplier refused the unit before for account reasons. */
+/** Whether this supplier refused the unit before because of our account. */
 export const isRefusedForAccount = (attempts: readonly SpentAttempt[], supplier: string): boolean =>
   attempts.some((attempt) => attempt.supplier === supplier && attempt.refusal === 'account')
 
-/** Returns the product at the cost re-read for this unit after a price refusal, if there is one. */
+/** Returns the product at the cost re-read for this unit after a refusal for its price, if there was one. */
 export function atRereadCost<Product extends SendableProduct>(
   attempts: readonly SpentAttempt[],
   product: Product,
@@ -36,7 +36,7 @@ export function atRereadCost<Product extends SendableProduct>(
   return reread_cost ? { ...product, cost: money(reread_cost, product.cost.currency) } : product
 }
 
-/** Lists each unit's failed attempts since the seller last sent it on, oldest first. */
+/** Lists each unit's failed attempts since the seller last re-sent it, oldest first. */
 export async function listSpentAttempts(db: Db, unitIds: readonly string[]): Promise<Map<string, SpentAttempt[]>> {
   if (unitIds.length === 0) return new Map()
   const rows = await db

@@ -7,13 +7,13 @@ import { inOutbox } from '../outbox.ts'
 import { isRefusedForAccount, type SpentAttempt } from './spent-products.ts'
 
 type Gates = Readonly<{
-  /** Returns until when no orders for the checkout's units go to each supplier. */
+  /** Returns, by supplier account, the time until which the checkout's units are not sent there. */
   waitsOf: (checkoutId: string, spent: readonly SpentAttempt[]) => ReadonlyMap<string, string>
-  /** Call it before each order: the first order uses up a recovering supplier's single try. */
+  /** Whether an order may be sent now. Call it once per order: a recovering account gets a single trial order. */
   pass: (supplier: string) => Promise<boolean>
 }>
 
-/** Whether this supplier could fill another checkout's due unit; `isNeverRefused`: one with no account refusal. */
+/** Whether another checkout's due unit could try this supplier; `isNeverRefused`: a unit with no account refusal. */
 async function othersWait(
   trx: Trx,
   now: Date,
@@ -68,7 +68,7 @@ export async function openGates(ctx: Context, trx: Trx): Promise<Gates> {
     if (state === 'open') waits.set(supplier, one.openUntil ?? afterTry)
     if (one.refused === undefined) continue
     if (one.refused.until > now.toISOString()) waitsOfRefused.set(supplier, one.refused.until)
-    // After a pause a never refused order tries first, else another checkout: few orders must not prolong it.
+    // The trial order after a pause should be a never refused one, or another checkout's: refused ones may fail again.
     else if (state === 'one') {
       if (await othersWait(trx, now, supplier, one.refused, true)) behindOthers.add(supplier)
       if (await othersWait(trx, now, supplier, one.refused, false)) waitsOfRefused.set(supplier, afterTry)

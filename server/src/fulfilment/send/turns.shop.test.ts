@@ -13,7 +13,7 @@ import { lockInTurns, unitsInTurns } from './lock-in-turns.ts'
 
 const it = shopTest({ isIdle: true }, 'test')
 
-/** A paid checkout of this many units, 20 per player. */
+/** A paid checkout of `count` units, at most 20 per player. */
 async function givenUnits(shop: Shop, player: number, count: number): Promise<string[]> {
   const checkout = await givenPaid(
     shop,
@@ -79,7 +79,7 @@ describe('units of a large checkout and of the next buyers', () => {
     const units = [...(await givenUnits(shop, 460_000_000, 60)), ...(await givenUnits(shop, 470_000_000, 3))]
     const other = shop.createSecondContext()
     const claimed: string[] = []
-    // A process skips units locked by another, so a round may be smaller.
+    // A process skips units that the other has locked, so a round may return fewer than 8.
     for (let rounds = 0; rounds < 8; rounds++) {
       const both = await Promise.all([claimUnits(shop.ctx, 8), claimUnits(other, 8)])
       claimed.push(...both.flat().map(({ unitId }) => unitId))

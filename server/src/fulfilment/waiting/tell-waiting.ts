@@ -26,13 +26,13 @@ function compare(open: readonly Entry[], causes: readonly WaitingCause[]) {
   }
 }
 
-/** Keeps one entry per reason for which paid orders wait, with the current number; closes it when none waits. */
+/** Updates one attention entry per reason for which paid orders wait; closes entries whose orders have gone on. */
 export async function tellWaiting(ctx: Context): Promise<void> {
   const look = async (db: Db) => compare(await listOpen(db), await listWaitingCauses(ctx, db))
   const { over, changed } = await look(ctx.db)
   if (over.length + changed.length === 0) return
   await write(ctx.db, async (trx) => {
-    // Check again in the transaction: an order may have been delivered, or told by another process, meanwhile.
+    // Check again in the transaction: an order may have been delivered, or another process may have told of it.
     const { over, changed } = await look(trx)
     for (const { kind, subjectId, reason } of changed) {
       const entry = { kind, subjectType, subjectId, reason }

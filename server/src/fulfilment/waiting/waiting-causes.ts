@@ -12,12 +12,12 @@ import {
 
 export const waitingKinds = ['order_unsent', 'delivery_late', 'order_stuck'] as const
 
-/** Orders waiting for the same reason; each cause has one entry. */
+/** Paid orders waiting for the same reason; each reason has one attention entry. */
 export type WaitingCause = Readonly<{
   kind: (typeof waitingKinds)[number]
   subjectId: string
   reason: string
-  /** The longest waiting order comes first. */
+  /** Sorted by waiting time, longest first. */
   orderIds: readonly string[]
 }>
 
@@ -27,7 +27,7 @@ const idsOf = (units: readonly Waiting[]): string[] => [...new Set(units.map(({ 
 
 const timeText = (time = ''): string => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
-/** Words the number of orders, with 'At least' if the list was cut off. */
+/** Words the number of orders: 'At least …' if more units wait than were read. */
 const count = (units: readonly Waiting[], one: string, other: string): string => {
   const orders = idsOf(units).length
   return plural({ one, other }, orders, units.length < mostListed ? undefined : { count: `At least ${orders}` })
@@ -62,7 +62,7 @@ function describeStuck(orders: readonly Waiting[]): string {
   return `${paid}, but wait for no supplier; ${waitsSince(orders)}. Open them, and search the log for their traces.`
 }
 
-/** Lists every reason for which paid orders wait too long, with the orders. Skips orders with their own entry. */
+/** Lists every reason for which paid orders wait too long. Skips orders with an attention entry already. */
 export async function listWaitingCauses(ctx: Look, db: Db): Promise<WaitingCause[]> {
   const unaccepted = Map.groupBy(await findUnaccepted(ctx, db), ({ suppliers }) => suppliers)
   const late = Map.groupBy(await findLate(ctx, db), ({ supplier }) => supplier)

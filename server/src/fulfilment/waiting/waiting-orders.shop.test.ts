@@ -15,7 +15,7 @@ import { waitingKinds } from './waiting-causes.ts'
 
 const it = shopTest({ env: secondSupplierEnvironment, isIdle: true })
 
-/** The start time of each test: units wait since then, and each check comes some time after it. */
+/** The start time of each test: units wait from then on, and `look` checks `after` ms later. */
 const begun = Date.parse('2026-11-20T12:00:00.000Z')
 const time = (ms: number) => new Date(begun + ms).toISOString()
 
@@ -28,7 +28,7 @@ const kindsAt = async (shop: Shop, after: number) => (await look(shop, after)).m
 
 type Sent = 'sending' | 'unknown' | 'accepted'
 
-/** Adds the unit's current attempt, or one that ended. */
+/** Adds an attempt for the unit, open or ended. */
 const addAttempt = (shop: Shop, unitId: string, values: object) =>
   shop.db
     .insertInto('supplier_orders')
@@ -54,7 +54,7 @@ const addAttempt = (shop: Shop, unitId: string, values: object) =>
     })
     .execute()
 
-/** A paid order whose units are in this status since the start time. */
+/** A paid order whose units have had this status since `begun`. */
 async function givenWaiting(shop: Shop, status: 'queued' | Sent, quantity = 1, attempt: object = {}) {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', quantity }])
   const orderId = checkout.first.id

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { listDeliverySeconds } from '../send/load-figures.ts'
 import { listSendableProducts } from '../sendable-products.ts'
 
-/** The most rows per list, so that a check stays quick however many orders wait. */
+/** The most rows read per list, so that a check stays quick however many orders wait. */
 export const mostListed = 10_000
 
 const leastPatience = 30 * MINUTE
@@ -20,7 +20,7 @@ export type Look = Pick<Context, 'now' | 'supplier' | 'furtherSuppliers'> &
 
 const before = (ctx: Look, ms: number): string => new Date(ctx.now().getTime() - ms).toISOString()
 
-/** Selects orders with their own open entry: about the order, a unit or its payment. */
+/** Selects orders with an open attention entry about the order, one of its units, or its payment. */
 const ordersWithEntry = (db: Db) => {
   const open = db.selectFrom('attention').where('attention.resolved_at', 'is', null)
   return open
@@ -45,7 +45,7 @@ const ordersWithEntry = (db: Db) => {
     )
 }
 
-/** Lists suppliers and game accounts that refuse the store's orders: their entry already tells that deliveries wait. */
+/** Lists supplier accounts that refuse the store's orders: an open entry already says that deliveries wait. */
 async function listRefusing(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('attention')
@@ -57,8 +57,8 @@ async function listRefusing(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Lists units paid more than `UNSENT_ALERT_MINUTES` ago that no supplier has accepted. After a supplier's refund, the
- * time counts from that refund. A delivery by mail is the seller's own and is left out.
+ * Lists units paid more than `UNSENT_ALERT_MINUTES` ago that no supplier has accepted. After a supplier's refund the
+ * time counts from that refund. Units that the seller delivers by mail are left out.
  */
 const listUnacceptedUnits = (ctx: Look, db: Db) => {
   const paidBefore = before(ctx, ctx.config.UNSENT_ALERT_MINUTES * MINUTE)
@@ -72,7 +72,7 @@ const listUnacceptedUnits = (ctx: Look, db: Db) => {
           .onRef('attempt.delivery_id', '=', 'unit.id')
           .on(sql<boolean>`attempt.status in ('sending', 'unknown', 'accepted', 'delivered')`),
       )
-      // Use literals worded like the index: only then does SQLite use a partial index.
+      // The literal list repeats the partial index's condition: without it, SQLite does not use the index.
       .where(sql<boolean>`unit.status in ('queued', 'held', 'sending', 'unknown')`)
       .where('unit.status', '<>', 'held')
       .where(since, '<=', paidBefore)
@@ -95,7 +95,7 @@ const listUnacceptedUnits = (ctx: Look, db: Db) => {
   )
 }
 
-/** `suppliers`: all suppliers for the unit; if the one it was sent to cannot fill it any more, that one. */
+/** `suppliers`: names of the suppliers that could fill the unit; if the current supplier is not one, its name only. */
 export type UnacceptedUnit = Readonly<{ orderId: string; since: string; suppliers: string; isSent: boolean }>
 
 export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[]> {
@@ -107,7 +107,7 @@ export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[
   const refusing = await listRefusing(db)
   return rows.flatMap(({ order_id: orderId, since, supplier, package_id, game_id }): UnacceptedUnit[] => {
     const names = [...new Set(products.get(package_id)?.map((product) => product.supplier))].toSorted()
-    // Sent or not, use the same names: during an outage an order changes between the two.
+    // Name all suppliers for sent units too, so that an order keeps its entry when it is refused and re-sent.
     if (supplier !== null) {
       const suppliers = names.includes(supplier) ? names.join(' or ') : supplier
       return [{ orderId, since, suppliers, isSent: true }]
@@ -119,13 +119,13 @@ export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[
   })
 }
 
-/** Returns the median delivery time of the supplier in the last week, in ms. */
+/** Returns the supplier's median delivery time over its last week's orders, in ms. */
 const usualTime = async (ctx: Look, db: Db, supplier: string): Promise<number> => {
   const seconds = await listDeliverySeconds(db, supplier, ctx.now().getTime())
   return (typicalSeconds(seconds.map((one) => one * SECOND)) ?? 0) * SECOND
 }
 
-/** Lists accepted units by the index of due queries, which holds open attempts only. */
+/** Lists accepted, undelivered units. Uses the index of due queries, which holds open attempts only. */
 const listAcceptedUnits = (ctx: Look, db: Db) =>
   db
     .selectFrom('supplier_orders as attempt')
@@ -136,7 +136,7 @@ const listAcceptedUnits = (ctx: Look, db: Db) =>
     .where('attempt.due_at', 'is not', null)
     .where('attempt.status', '=', 'accepted')
     .where('unit.status', '=', 'accepted')
-    // Worded to avoid the index of all acceptances: nearly all of them are older.
+    // `coalesce` keeps SQL from using the index on `accepted_at`: nearly all accepted units are older, so it is slower.
     .where(sql<string>`coalesce(unit.accepted_at, '')`, '<=', before(ctx, leastPatience))
     .where('unit.order_id', 'not in', ordersWithEntry(db))
     .select(['attempt.supplier', 'unit.order_id', 'product.process_minutes'])
@@ -147,8 +147,8 @@ const listAcceptedUnits = (ctx: Look, db: Db) =>
 export type LateUnit = Readonly<{ orderId: string; since: string; supplier: string; usualMinutes: number }>
 
 /**
- * Lists units accepted more than half an hour ago and more than twice the supplier's usual time. If the product's
- * stated time is longer, twice that applies.
+ * Lists units that were accepted more than half an hour ago, and longer ago than twice the supplier's usual time. If
+ * the product's stated delivery time is longer than usual, twice the stated time applies.
  */
 export async function findLate(ctx: Look, db: Db): Promise<LateUnit[]> {
   const rows = await listAcceptedUnits(ctx, db).execute()
@@ -166,7 +166,7 @@ export async function findLate(ctx: Look, db: Db): Promise<LateUnit[]> {
 
 export type StuckOrder = Readonly<{ orderId: string; since: string }>
 
-/** Lists orders still processing an hour after payment although no supplier has or will get a unit. */
+/** Lists orders paid an hour ago and still processing, although no unit is with, or queued for, a supplier. */
 export const findStuck = async (ctx: Look, db: Db): Promise<StuckOrder[]> => {
   const rows = await db
     .selectFrom('orders as order')

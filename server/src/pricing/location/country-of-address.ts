@@ -13,7 +13,7 @@ const row = z.object({ country_code: z.string() })
 
 const openDatabase = () => new Reader(readFileSync(databaseFile))
 
-/** Loaded (8 MB) on the first lookup, so that a process that never looks up an address does not pay for it. */
+/** Load the 8 MB database at the first lookup, so that a process without lookups needs no memory for it. */
 let database: ReturnType<typeof openDatabase> | undefined
 const countries = new Map<string, string>()
 
@@ -24,7 +24,7 @@ function lookUp(address: string): string {
   return row.safeParse(database.get(read)).data?.country_code ?? ''
 }
 
-/** The ISO 3166 code of the country an address is registered in, from a local file. '' if private or unknown. */
+/** Returns the ISO 3166 country code of an IP address, from a local file; '' if private or unknown. */
 export function countryOfAddress(address: string): string {
   const known = countries.get(address)
   if (known !== undefined) return known

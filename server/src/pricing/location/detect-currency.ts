@@ -14,8 +14,8 @@ function countryOfCdn(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Guesses the currency of a visitor without a choice: by the CDN's country from a trusted proxy, the address's country,
- * or the browser's language. No outside service is called.
+ * Guesses the currency of a visitor who has not chosen one. Uses the CDN's country header (trusted proxies only), else
+ * the IP address's country, else the browser's language. No outside service is called.
  */
 export function guessCurrency(headers: IncomingHttpHeaders, { address, isProxied }: Caller): Currency {
   const country = (isProxied && countryOfCdn(headers)) || countryOfAddress(address)

@@ -1,6 +1,6 @@
 import { byLanguages } from '../../platform/http/wanted-languages.ts'
 
-/** The region of the browser's preferred language (a bare `id` counts as Indonesia), or '' if unknown. */
+/** Returns the region of the browser's first language (a bare `id` means Indonesia); '' if unknown. */
 export const regionOfLanguages = byLanguages(([best = '']) => {
   try {
     return new Intl.Locale(best).maximize().region ?? ''

@@ -6,7 +6,7 @@ type Trust = (address: string, hop: number) => boolean
 
 export type Caller = Readonly<{ address: string; isProxied: boolean }>
 
-/** Finds a caller's address for requests that bypass Express as it would. Only a trusted proxy's headers count. */
+/** Reads a caller's IP address as Express would, for requests outside Express. Trusts headers from TRUST_PROXY only. */
 export function createCallerReader(trustProxy: Config['TRUST_PROXY']): (request: IncomingMessage) => Caller {
   const app = express()
   app.set('trust proxy', trustProxy ?? false)

@@ -4,15 +4,15 @@ import { defaultRules, type PricingRules, type PricingSettings } from '@topup/co
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** `version` 0: the seller saved nothing yet, so the environment's values apply. */
+/** The current pricing settings. `version` 0: the seller has saved none, so the environment's values apply. */
 export type SettingsInForce = Readonly<{ version: number; savedAt: string | null; settings: PricingSettings }>
 
-/** Adds the default `rupiahStep`, which rules from an older backup may lack. */
+/** Parses saved rules; adds the default `rupiahStep`, which rules from an older version of the store lack. */
 export const readSaved = (text: string): unknown => ({ rupiahStep: defaultRules.rupiahStep, ...JSON.parse(text) })
 
 type RulesContext = Pick<Context, 'config' | 'db'>
 
-/** The settings in force until the seller saves some. */
+/** The settings that apply until the seller saves some. */
 export const settingsOfEnvironment = ({
   PROFIT_MARGIN_PERCENT: marginPercent,
   FALLBACK_USD_TO_IDR: fallbackUsdToIdr,
@@ -34,11 +34,11 @@ export async function loadSettings({ config, db }: RulesContext, reader: Db = db
 
 type Offer = Pick<Context, 'offeredMethods' | 'settings'>
 
-/** Only payment methods that a buyer can choose determine the price floor. */
+/** Returns the fees of methods that a buyer can choose now: only these fees must be covered by prices. */
 export const offeredFees = (ctx: Offer, fees: Fees): Fees =>
   feesOfOffered(ctx.offeredMethods, fees, ctx.settings.current().channelsOff)
 
-/** The rules that all prices follow now. Read in the transaction that writes prices: they may have just changed. */
+/** Returns the current rules. Code that writes prices must read them in its transaction, as they may have changed. */
 export async function loadRules(ctx: RulesContext & Offer, reader: Db = ctx.db): Promise<PricingRules> {
   const { settings } = await loadSettings(ctx, reader)
   return { ...settings, fees: offeredFees(ctx, settings.fees) }

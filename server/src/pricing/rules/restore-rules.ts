@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import { loadSettings, settingsOfEnvironment } from './load-rules.ts'
 
 /**
- * Restores the rules from before `version` as the next version. Throws `transition_not_allowed` if newer rules were
- * saved since.
+ * Saves the rules from before `version` again, as the next version. Throws `transition_not_allowed` if `version` is no
+ * longer the newest.
  */
 export async function restoreRules(ctx: Context, trx: Trx, version: number, sellerId: string): Promise<void> {
   const inForce = await loadSettings(ctx, trx)

@@ -24,8 +24,8 @@ export async function buildRulesView(ctx: Context, reader: Db = ctx.db): Promise
 export type PricingChange = Readonly<{ basedOn: number; rules: PricingSettings }>
 
 /**
- * Saves the rules as the next version and reprices everything in one transaction. Returns how many prices changed.
- * Throws `settings_changed` with the rules in force if someone saved after `basedOn`.
+ * Saves the rules as the next version and recomputes all prices in one transaction. Returns how many prices changed.
+ * Throws `settings_changed`, with the current rules, if another save followed the version `basedOn`.
  */
 export async function saveRules(ctx: Context, sellerId: string, { basedOn, rules }: PricingChange): Promise<number> {
   const updated = await write(ctx.db, async (trx) => {

@@ -5,7 +5,7 @@ import { askForRates, type RateSource } from './rate-source.ts'
 const keyedUrl = 'https://v6.exchangerate-api.com'
 const openUrl = 'https://open.er-api.com'
 
-/** The open service calls them `rates`, the one with a key `conversion_rates`. */
+/** The free service names the field `rates`, the service with a key `conversion_rates`. */
 const answer = z
   .object({
     result: z.literal('success'),
@@ -15,7 +15,7 @@ const answer = z
   })
   .transform(({ rates, conversion_rates }) => rates ?? conversion_rates ?? {})
 
-/** ExchangeRate-API: all 15 currencies, refreshed hourly with a key and daily without one. */
+/** Reads ExchangeRate-API: all 15 currencies, updated hourly with a key and daily without. */
 export function createExchangeRateApi({
   RATES_URL,
   RATES_API_KEY,

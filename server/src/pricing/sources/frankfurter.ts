@@ -6,7 +6,7 @@ import { askForRates, type RateSource } from './rate-source.ts'
 const answer = z.object({ base: z.literal('USD'), rates: z.record(z.string(), z.number()) })
 const symbols = currencyCodes.filter((code) => code !== 'USD').join(',')
 
-/** Frankfurter: the European Central Bank's rates of the last working day, which lack the dong. */
+/** Reads Frankfurter: the European Central Bank's rates of the last working day, without the Vietnamese dong. */
 export function createFrankfurter({
   RATES_SECOND_URL,
   timing,

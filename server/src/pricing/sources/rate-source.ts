@@ -3,17 +3,17 @@ import { isUsableRate } from '@topup/core/pricing/rate-guard'
 import { readingSignal } from '../../platform/jobs/reading-round.ts'
 import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
-/** Units of each currency for one US dollar, or the reason why there are none. */
+/** Units of each currency per US dollar, or a text that says why they could not be fetched. */
 export type FetchedRates = ReadonlyMap<Currency, number> | string
 
 /** A public exchange-rate service. */
 export type RateSource = Readonly<{
-  /** The service's host, stored with each rate. */
+  /** The service's host name, stored as the source of each rate. */
   name: string
   fetchRates: () => Promise<FetchedRates>
 }>
 
-/** Keeps the usable rates of a JSON answer. Throws only inside a write. Never reports the URL, which may hold a key. */
+/** Fetches usable rates as JSON. Throws only if a write is open. Never reports the URL, which may contain a key. */
 export async function askForRates(
   url: string,
   timeout: number,

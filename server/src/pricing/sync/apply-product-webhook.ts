@@ -19,7 +19,7 @@ const findOurs = (db: Db, supplier: string, code: string) =>
 
 type Ours = NonNullable<Awaited<ReturnType<typeof findOurs>>>
 
-/** True if the webhook brings nothing new: a repeat, or one of many that a single sync already covered. */
+/** True if the store already has this state: the webhook is a repetition, or a sync has read the change. */
 const isKnown = (ours: Ours, theirs: SupplierProductRow | undefined): boolean =>
   theirs === undefined || theirs.status !== 'available'
     ? ours.is_available === 0
@@ -39,8 +39,8 @@ const reportUnknown = (ctx: OutsideContext, code: string): Promise<void> =>
   )
 
 /**
- * Handles a product webhook, which proves nothing by itself: asks the supplier for the product's state and syncs it if
- * it differs from ours. Throws `provider_unavailable` or `sync_running`, and the inbox retries.
+ * Handles a webhook about a product. A webhook proves nothing: reads the product at the supplier and syncs it if it
+ * differs. Throws `provider_unavailable` or `sync_running`, and the inbox retries.
  */
 export async function applyProductWebhook(ctx: OutsideContext, payload: string): Promise<void> {
   const { supplier } = ctx
@@ -49,10 +49,10 @@ export async function applyProductWebhook(ctx: OutsideContext, payload: string):
   const [theirs, ours] = [await supplier.findProduct(code), await findOurs(ctx.db, supplier.name, code)]
   if (!ours && !theirs) return reportUnknown(ctx, code)
   if (ours && isKnown(ours, theirs)) return
-  // Ignore new products of categories not sold here, or every webhook about them would start a sync.
+  // Ignore new products of games that the store does not have: each webhook about one would start a full sync.
   if (!ours && theirs && !(await isSoldCategory(ctx.db, theirs.categoryCode))) return
   if (!(await isAutoSyncOn(ctx))) return
-  // A product new to the store changes which packages exist: only a sync of the whole list can tell.
+  // A new product may change which packages exist, which only a sync of the whole product list can decide.
   await (ours
     ? runPriceTask(ctx, 'syncOneProduct', { code, row: theirs })
     : runPriceTask(ctx, 'runPriceSync', { trigger: 'webhook' }))

@@ -17,8 +17,8 @@ async function getOpenHold(ctx: OutsideContext, id: string) {
 }
 
 /**
- * Applies a held change after asking the supplier again. Throws `price_changed` if its answer differs by now, and opens
- * a new question with that answer.
+ * Applies a held price change that the seller approved, after reading the supplier again. Throws `price_changed` if the
+ * supplier's cost has changed since, and holds that new change for the seller.
  */
 export async function approveHeld(ctx: OutsideContext, id: string, seller: string): Promise<SyncResult> {
   const hold = await getOpenHold(ctx, id)
@@ -31,7 +31,7 @@ export async function approveHeld(ctx: OutsideContext, id: string, seller: strin
   return runPriceTask(ctx, 'runPriceSync', { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
 }
 
-/** Rejects a held change. The same change is not asked about again, but a different one is. */
+/** Rejects a held price change. The same change is not held again; a different change of the package is. */
 export async function rejectHeld(ctx: OutsideContext, id: string, seller: string): Promise<void> {
   const hold = await getOpenHold(ctx, id)
   await write(ctx.db, async (trx) => {

@@ -3,7 +3,7 @@ import type { OutsideContext } from '../context.ts'
 import { refreshRates } from '../refresh-rates.ts'
 import { syncIfDue } from './sync-if-due.ts'
 
-/** Fills an empty catalogue before the store opens. A filled store opens at once, and the schedule updates it. */
+/** Adds the store's own games, and fills an empty catalogue from the supplier before the store opens. */
 export async function fillCatalog(ctx: OutsideContext): Promise<void> {
   await seedOwnGames(ctx)
   const filled = await ctx.db.selectFrom('packages').select('id').where('source', '=', 'supplier').limit(1).execute()

@@ -35,7 +35,7 @@ export const listOpenHolds = (db: Db, supplier: string) =>
 export const findHold = (db: Db, id: string) =>
   db.selectFrom('price_holds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Closes an open question once. False if it was already answered or has lapsed. */
+/** Closes a held price change; false if it was already decided or has lapsed. */
 export async function closeHold(
   trx: Trx,
   id: string,
@@ -44,7 +44,7 @@ export async function closeHold(
   const query = trx.updateTable('price_holds').set(closing).where('id', '=', id).where('status', '=', 'open')
   const closed = await query.returning(['supplier', 'package_id', 'cost_after']).executeTakeFirst()
   if (closed?.package_id && closing.status === 'approved') {
-    // The seller now wants a cost that an undo had taken back: do not ask about it again when the package comes back.
+    // The seller has approved a cost that an undo took back, so forget that undo: do not hold this cost again.
     await trx
       .updateTable('price_holds')
       .set({ status: 'lapsed' })
@@ -57,7 +57,7 @@ export async function closeHold(
   return closed !== undefined
 }
 
-/** Costs that the seller rejected, undid with a run, or is being asked about. */
+/** Returns, by package, the costs that the seller rejected, undid with a run, or has yet to decide on. */
 export async function readDecided(db: Db, supplier: string): Promise<Pick<Decisions, 'rejected' | 'undone' | 'asked'>> {
   const rows = await db
     .selectFrom('price_holds')
@@ -88,8 +88,8 @@ function questionsOf(plan: CatalogPlan) {
 }
 
 /**
- * Aligns the open questions with a plan: equal ones stay, others lapse, new ones open. A rejected supplier list closes
- * no questions about single packages. `only`: the sole package of the plan.
+ * Updates the changes waiting for the seller to a plan's: equal ones stay, others lapse, new ones are added. If the
+ * supplier's whole list waits, changes of single packages stay. `only`: the single package of the plan.
  */
 export async function writeHolds(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { CatalogPlan } from '@topup/core/sync/plan-types'
 
-/** The part of a plan about one package, as an approval of that package applies it. */
+/** Returns the part of a plan about one package, to apply after the seller approved that package's change. */
 export function planOfPackage(plan: CatalogPlan, packageId: string): CatalogPlan {
   const changes = plan.changes.filter((change) => change.row.id === packageId)
   const gameId = changes[0]?.row.gameId

@@ -9,14 +9,14 @@ const mostTries = 3
 
 const decidingPrices = ({ rules, rates }: Pricing) => JSON.stringify([rules, rates.IDR])
 
-/** Locks all prices. Throws `catalogue_changed` if rules or rates differ from those of the plan. */
+/** Locks all prices. Throws `catalogue_changed` if rules or rates have changed since the plan was made. */
 export async function lockPricesAsPlanned(ctx: Context, trx: Trx, planned: Pricing): Promise<void> {
   await lockPrices(ctx, trx)
   if (decidingPrices(await loadPricing(ctx, trx)) === decidingPrices(planned)) return
   throw new DomainError('catalogue_changed', 'Rules or rates changed while prices were compared: nothing was written')
 }
 
-/** Plans outside the writing transaction, so that buyers do not wait. Plans again if something changed meanwhile. */
+/** Plans and writes; tries again if the catalogue changed in between. Planning outside the write blocks no buyer. */
 export async function planUntilApplied<Result>(planAndApply: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -6,7 +6,7 @@ import { fetchFeed } from './run-price-sync.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { toPreviewView } from './sync-views.ts'
 
-/** Returns what a sync would do now. Asks the supplier, writes nothing, throws `provider_unavailable`. */
+/** Returns what a sync would change now. Reads the supplier, writes nothing. Throws `provider_unavailable`. */
 export async function previewPriceSync(ctx: OutsideContext): Promise<SyncPreviewView> {
   const supplier = getSupplier(ctx)
   const feed = await fetchFeed(supplier)

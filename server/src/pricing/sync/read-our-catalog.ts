@@ -2,10 +2,10 @@ import type { OurCatalog } from '@topup/core/sync/our-catalog'
 import { DAY, HOUR } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
 
-/** Each package's costs before its changes of the last day, oldest first. */
+/** Returns, by package, the costs before each change of the last 24 hours, oldest first. */
 async function readRecentCosts(db: Db, now: Date): Promise<Map<string, number[]>> {
   const since = new Date(now.getTime() - DAY).toISOString()
-  // A version is dated by its run's end. No run takes an hour, and runs are indexed by their start.
+  // A change is as old as its run's end, but the index is on the start; no run takes an hour.
   const earliest = new Date(now.getTime() - DAY - HOUR).toISOString()
   const rows = await db
     .selectFrom('price_versions')
@@ -23,7 +23,7 @@ async function readRecentCosts(db: Db, now: Date): Promise<Map<string, number[]>
   return costs
 }
 
-/** Reads the store's catalogue in the form the plan needs. Without a supplier, with all suppliers' products. */
+/** Reads the store's catalogue for planning a sync. Without `supplier`, includes every supplier's products. */
 export async function readOurCatalog(db: Db, supplier: string | undefined, now: Date): Promise<OurCatalog> {
   const games = await db.selectFrom('games').selectAll().execute()
   const packages = await db.selectFrom('packages').selectAll().execute()

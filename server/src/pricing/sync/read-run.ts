@@ -15,7 +15,7 @@ export async function readRuns(db: Db, before: string | undefined) {
   return { runs: page.map(toRunView), next: runs.length > runsPerPage ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Returns a run with a page of its changes and questions. Throws `not_found`. */
+/** Returns a run with a page of its price changes, and the changes that it left to the seller. Throws `not_found`. */
 export async function readRun(db: Db, id: string, after = ''): Promise<SyncRunDetailView> {
   const run = await findRun(db, id)
   if (!run) throw new DomainError('not_found', 'There is no such run')
@@ -26,7 +26,7 @@ export async function readRun(db: Db, id: string, after = ''): Promise<SyncRunDe
     .select(['packages.name', 'packages.game_id'])
     .where('run_id', '=', id)
     .where('package_id', '>', after)
-    // Skip badge moves: they are in the history too, but change no price.
+    // Leave out changes of a badge only: the history has them, but no price changed.
     .where((eb) =>
       eb.or([
         eb('was_active', '=', 0),
@@ -54,7 +54,7 @@ export async function readRun(db: Db, id: string, after = ''): Promise<SyncRunDe
   }
 }
 
-/** Returns the phase of the current run. A run older than the lease belongs to a dead process. */
+/** Returns the progress of the current run. A run older than the lease time belongs to a crashed process. */
 export async function readProgress(ctx: Context): Promise<SyncProgressView> {
   const since = new Date(ctx.now().getTime() - ctx.config.timing.leaseTime).toISOString()
   const run = await ctx.db

@@ -9,8 +9,8 @@ import { writePrices } from './write-plan.ts'
 type Cause = Readonly<{ trigger: 'rules' | 'rate'; actor: string }> & Pick<RunReport, 'rulesVersion' | 'rateBefore'>
 
 /**
- * Reprices everything by the rules and rates in force and the stored costs, as a run that can be undone. Returns how
- * many prices changed. `trx` holds the lock of all prices. A sync planned earlier plans again.
+ * Recomputes all prices from the stored costs by the current rules and rates, as a run that can be undone. Returns how
+ * many prices changed. The caller holds the price lock. A sync planned before must plan again.
  */
 export async function reprice(ctx: Context, trx: Trx, { rulesVersion, rateBefore, ...cause }: Cause): Promise<number> {
   const supplier = ctx.supplier?.name

@@ -17,8 +17,8 @@ const productColumns = {
 } as const
 
 /**
- * Chooses again the products that packages were sold by. Comparing the row's supplier lets each row find its products
- * by index; with a constant, SQLite scans all of the supplier's products per row.
+ * SQL: makes products the chosen ones of their packages again. Compares each row's supplier instead of a constant, so
+ * that an index is used per row; with a constant, SQLite scans all of the supplier's products per row.
  */
 export function restoreProducts(db: Db, supplier: string, states: readonly Restored[]): RawBuilder<unknown>[] {
   const sold = states.filter(({ state }) => state.code !== null && state.cost !== null)
@@ -31,7 +31,7 @@ export function restoreProducts(db: Db, supplier: string, states: readonly Resto
     sql`update supplier_products set is_chosen = 0
       from ${products} where supplier_products.supplier = rows.supplier
         and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`,
-    // Restored products count as available: if the supplier has one no longer, it refuses and the next run sees it.
+    // Mark the product available. If it is not, the supplier refuses the order, and the next sync corrects the row.
     sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount,
         is_available = case when rows.is_active = 1 then 1 else supplier_products.is_available end
       from ${products} where supplier_products.supplier = rows.supplier and supplier_products.code = rows.code`,
@@ -40,7 +40,7 @@ export function restoreProducts(db: Db, supplier: string, states: readonly Resto
 
 const undoneColumns = { ...holdColumns, closed_at: 'text', closed_by: 'text' } as const
 
-/** Stores the undone costs, so that the next run asks the seller before it applies them again. */
+/** Stores undone costs, so that the next sync asks the seller before applying them again. */
 export async function rememberUndone(
   ctx: Context,
   trx: Trx,

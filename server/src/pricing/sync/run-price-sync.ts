@@ -25,19 +25,19 @@ import { writePlan } from './write-plan.ts'
 export type SyncResult = Readonly<{
   updated: number
   errors: number
-  /** The number of open questions about prices. */
+  /** How many price changes wait for the seller after the run. */
   waiting: number
 }>
 
 export type SyncRequest = Readonly<{
   trigger: SyncTrigger
-  /** A seller's id, or `system` for the schedule and the supplier. */
+  /** The seller's id; `system` for runs by the schedule or a webhook. */
   actor?: string
-  /** The question the seller approved. */
+  /** The held price change that the seller approved. */
   holdId?: string
-  /** The approved change, applied alone and only while the supplier's cost is still this. */
+  /** Apply this package's change only, and only if the supplier's cost is still `cost`. */
   approve?: Readonly<{ packageId: string; cost: number }>
-  /** The problem with the supplier's list that the seller accepted. */
+  /** The problem of the supplier's whole list that the seller accepts. */
   acceptedFeedProblem?: string
 }>
 
@@ -53,13 +53,13 @@ const decisionsOf = ({ approve, acceptedFeedProblem }: SyncRequest) => ({
   ...(acceptedFeedProblem ? { acceptedFeedProblem } : {}),
 })
 
-/** The supplier's current offer, if it differs from what the seller approved. */
+/** Returns why the approved change no longer applies: what the supplier says now; undefined if it still does. */
 function whatElse(plan: CatalogPlan, { approve, holdId }: SyncRequest): string | undefined {
   if (holdId === undefined) return undefined
   return plan.feedProblem ?? plan.held.find((held) => held.packageId === approve?.packageId)?.reason
 }
 
-/** Replaces a question that was answered too late with the current one. */
+/** Holds the supplier's current change instead of the approved one, which is outdated. Throws `price_changed`. */
 async function askAnew(ctx: OutsideContext, run: Run, plan: CatalogPlan, reason: string): Promise<never> {
   await write(ctx.db, async (trx) => {
     await writeHolds(ctx, trx, { id: run.id, supplier: run.supplier.name }, plan, run.request.approve?.packageId)
@@ -68,7 +68,7 @@ async function askAnew(ctx: OutsideContext, run: Run, plan: CatalogPlan, reason:
   throw new DomainError('price_changed', `The supplier says something else by now: ${reason}. Nothing was changed.`)
 }
 
-/** Closes the question once, in the transaction that applies its answer. */
+/** Closes the approved change in the transaction that applies the change. Throws if it was already decided. */
 async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' }: SyncRequest): Promise<void> {
   if (holdId === undefined) return
   const closing = { status: 'approved', closed_at: ctx.now().toISOString(), closed_by: actor } as const
@@ -84,7 +84,7 @@ async function applyPlan(ctx: OutsideContext, run: Run, policy: SyncPolicy, plan
     await closeQuestion(ctx, trx, request)
     await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
     await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
-    // A rejected supplier list has its own attention entry, so this one stays.
+    // With a rejected supplier list, the entry about failed syncs stays open.
     if (isSync(request.trigger) && !plan.feedProblem) await closeFailedSync(ctx, trx)
     reached('sync.written')
     const waiting = (await listOpenHolds(trx, run.supplier.name)).length
@@ -95,7 +95,7 @@ async function applyPlan(ctx: OutsideContext, run: Run, policy: SyncPolicy, plan
     }
     return done
   })
-  // Most runs change nothing and keep the cached responses.
+  // Most runs change nothing: keep the cached responses then.
   if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.responses.invalidate()
   return result
 }
@@ -113,7 +113,7 @@ async function planAndApply(ctx: OutsideContext, run: Run, feed: SupplierFeed): 
   return applyPlan(ctx, run, policy, plan)
 }
 
-/** Reports a failure unless a newer run took the lease: then the newer run reports the outcome. */
+/** Tells the seller that the run failed, unless a newer run has taken the lease: that run tells its own result. */
 async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, lease: SyncLease, failure: string) {
   if (isSync(trigger) && (await isSyncLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
 }
@@ -129,7 +129,7 @@ async function runUnderLease(ctx: OutsideContext, supplier: Supplier, request: S
     return result
   } catch (error) {
     const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
-    // No report when the process is ending: another process, or the next start, runs the sync again.
+    // Tell nothing if this process is shutting down: another process, or the next start, repeats the sync.
     await failRun(ctx, id, failure, async (trx) => {
       if (!ctx.lifetime.isEnding()) await tellFailure(ctx, trx, request, lease, failure)
     })
@@ -138,9 +138,9 @@ async function runUnderLease(ctx: OutsideContext, supplier: Supplier, request: S
 }
 
 /**
- * Reads the supplier's lists and updates the catalogue within the guard rails, in one transaction. A lease allows one
- * run at a time across all processes: throws `sync_running` during another run, and `provider_unavailable` if the
- * supplier does not answer.
+ * Reads the supplier's catalogue and updates the store's in one transaction; changes that are too large wait for the
+ * seller. A lease allows one run at a time over all processes. Throws `sync_running` during another run, and
+ * `provider_unavailable` if the supplier does not answer.
  */
 export const runPriceSync = async (ctx: OutsideContext, request: SyncRequest): Promise<SyncResult> => {
   const supplier = getSupplier(ctx)

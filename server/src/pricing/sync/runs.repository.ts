@@ -8,22 +8,22 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import type { PriceSyncRunTable, SyncTrigger } from './sync.table.ts'
 
-/** The part of a run that the seller reads. */
+/** The run's report that the seller reads. */
 export type RunReport = Readonly<{
   failure?: string | undefined
   leftOut: readonly LeftOut[]
-  /** The version of the pricing rules saved with the run. */
+  /** The version of the pricing rules that was saved in this run. */
   rulesVersion?: number | undefined
-  /** The rate in force before the one this run used. */
+  /** The exchange rate that this run replaced. */
   rateBefore?: RateBefore | undefined
 }>
 
 export type RateBefore = Readonly<{ currency: Currency; rate: number; source: string }>
 
-/** Older reports are emptied: a run every half hour would otherwise fill the disk with the same sentences. */
+/** Older reports are emptied: runs come every half hour, and their equal texts would fill the disk. */
 const reportsKept = 50
 
-/** Triggers of runs over the whole catalogue. The others answer a question or follow a webhook. */
+/** Triggers of runs over the whole catalogue. Other runs apply an approved change or a webhook. */
 const syncTriggers = ['schedule', 'manual', 'start'] as const satisfies SyncTrigger[]
 export const isSync = (trigger: SyncTrigger): boolean => syncTriggers.some((one) => one === trigger)
 
@@ -51,7 +51,7 @@ export const findLastRun = (db: Db, until?: string) =>
 export const findRun = (db: Db, id: string) =>
   db.selectFrom('price_sync_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Lists the runs before the named one, newest first. */
+/** Lists the runs before the run `before`, newest first. */
 export async function listRuns(db: Db, before: string | undefined, limit: number) {
   const last = before === undefined ? undefined : await findRun(db, before)
   return db
@@ -75,7 +75,7 @@ const noCounts = { added: 0, changed: 0, gone: 0, unchanged: 0, held: 0 }
 
 type NewRun = Readonly<{ id: string; trigger: SyncTrigger; actor?: string | undefined; rowsRead?: number }>
 
-/** Inserts a run that needs no lease: it begins and ends in the transaction `trx`. */
+/** Inserts a run without a lease, for a run that starts and ends in the transaction `trx`. */
 export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
   const { id, trigger, actor = 'system', rowsRead: rows_read = 0 } = run
   const first = { status: 'running', phase: 'fetching', started_at: ctx.now().toISOString() } as const
@@ -85,24 +85,24 @@ export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise
     .execute()
 }
 
-// This query and the next use literals as their indexes' conditions do. Otherwise SQLite scans all runs.
+// Fails runs still marked running. Literals as in the partial index: otherwise SQLite scans all runs.
 export function failDeadRuns(now: string): RawBuilder<unknown> {
   const died = JSON.stringify({ failure: 'The process ended during the run', leftOut: [] } satisfies RunReport)
   return sql`update price_sync_runs
     set status = 'failed', phase = 'done', finished_at = ${now}, errors = 1, report = ${died} where status = 'running'`
 }
-/** Keeps reports of rules and rates: they are short and hold what an undo restores beside the prices. */
+/** Empties old reports, but not of rule and rate changes, which an undo needs. Literals as in the partial index. */
 export const emptyOldReports = (): RawBuilder<unknown> =>
   sql`update price_sync_runs set report = '{}' where report <> '{}' and "trigger" not in ('rules', 'rate')
     and id not in (select id from price_sync_runs order by started_at desc limit ${reportsKept})`
 
-/** Inserts a run under the lease. Any run still marked running belongs to a dead process and is failed. */
+/** Inserts a run under the lease. Any other run still marked running belongs to a crashed process and is failed. */
 export async function insertRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
   await failDeadRuns(ctx.now().toISOString()).execute(trx)
   await insertOwnRun(trx, ctx, run)
 }
 
-/** Updates the phase between steps, so that progress can be read during the run. */
+/** Stores the run's phase between steps in a transaction of its own, so that the console can show progress. */
 export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRunTable>['phase'], rowsRead?: number) =>
   write(ctx.db, (trx) =>
     trx
@@ -112,14 +112,14 @@ export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRu
       .execute(),
   )
 
-/** Counts by kind the prices a plan moves, for all views the seller reads. */
+/** Counts a plan's price changes by kind. All views of a run use these counts. */
 export function countMoves(plan: CatalogPlan): Record<'added' | 'changed' | 'gone', number> {
   const moved = plan.changes.filter(movesPrice)
   const count = (kind: PackageChange['kind']) => moved.filter((change) => change.kind === kind).length
   return { added: count('new'), changed: count('changed'), gone: count('gone') }
 }
 
-/** Counts prices set by a plan, without packages taken off sale. A price held for the seller is no error. */
+/** Counts the prices that a plan sets, without packages taken off sale. A held price change is no error. */
 export function countResult(plan: CatalogPlan): { updated: number; errors: number } {
   const { added, changed } = countMoves(plan)
   return { updated: added + changed, errors: plan.feedProblem ? 1 : 0 }
@@ -149,7 +149,7 @@ export async function finishRun(
   await emptyOldReports().execute(trx)
 }
 
-/** `after` runs in the transaction that records the failure. */
+/** Marks a run failed. `after` runs in the same transaction. */
 export const failRun = (
   ctx: Context,
   id: string,

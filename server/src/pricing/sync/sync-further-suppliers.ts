@@ -6,7 +6,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { OutsideContext } from '../context.ts'
 
-/** Only numeric fields join unambiguously into the single target that further suppliers expect. */
+/** Whether all player fields are numeric ids: further suppliers take them as one text, joined without a separator. */
 const hasPlainTarget = (playerFields: string) =>
   (JSON.parse(playerFields) as PlayerField[]).every(
     (field) => field.kind === 'number' && ['user_id', 'additional_id'].includes(field.key),
@@ -19,7 +19,7 @@ async function listSoldPackages(db: Db, supplier: string) {
     .innerJoin('supplier_products as product', 'product.package_id', 'pack.id')
     .where('pack.source', '=', 'supplier')
     .where('pack.is_active', '=', 1)
-    // Other suppliers may sell a direct top-up under the name of a code, so codes are excluded.
+    // Exclude codes: another supplier may sell a direct top-up under a name that reads like the code's.
     .where('game.gives_code', '=', 0)
     .where('product.supplier', '=', supplier)
     .where('product.is_chosen', '=', 1)
@@ -76,7 +76,7 @@ async function syncOne(ctx: OutsideContext, main: string, supplier: Supplier): P
   })
 }
 
-/** Finds further products for the packages on sale. A supplier that does not answer keeps its earlier products. */
+/** Finds further suppliers' products for the packages on sale. If a supplier fails, its stored products stay. */
 export async function syncFurtherSuppliers(ctx: OutsideContext, main: Supplier): Promise<void> {
   for (const supplier of ctx.furtherSuppliers) {
     try {

@@ -7,19 +7,19 @@ import { findLastRun, findLastSuccess } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
-/** After a failure the next run comes within five minutes instead of a whole interval, but not every minute. */
+/** After a failure, the next sync starts this long after the failed one began, not after a whole interval. */
 const longestWaitAfterFailure = 5 * MINUTE
 
 async function isDue(ctx: OutsideContext): Promise<boolean> {
   const interval = ctx.config.SYNC_INTERVAL_MINUTES * MINUTE
   const before = (time: string | null | undefined, ms: number) => !time || ctx.now().getTime() - Date.parse(time) >= ms
-  // Ignore runs dated in the future by a clock that ran ahead: they would delay the next run until then.
+  // Ignore runs dated in the future by a fast clock, as they would delay the next run.
   const until = latestTime(ctx)
   const [success, run] = await Promise.all([findLastSuccess(ctx.db, until), findLastRun(ctx.db, until)])
   return before(success?.finished_at, interval) && before(run?.started_at, Math.min(interval, longestWaitAfterFailure))
 }
 
-/** Runs the price sync if it is due. A failure is logged and recorded, and the catalogue stays unchanged. */
+/** Runs the price sync if it is due. After a failure, which is logged and recorded, the catalogue is unchanged. */
 export async function syncIfDue(ctx: OutsideContext, trigger: SyncTrigger): Promise<void> {
   if (!ctx.supplier || !(await isAutoSyncOn(ctx)) || !(await isDue(ctx))) return
   try {

@@ -35,12 +35,12 @@ async function syncUnderLease(
   ctx.responses.invalidate()
 }
 
-/** A product and the supplier's current answer about it. No row: the supplier no longer has it. */
+/** A product as the supplier describes it now; `row` is undefined if the supplier no longer has it. */
 export type ProductNow = Readonly<{ code: string; row: SupplierProductRow | undefined }>
 
 /**
- * Syncs one product. The caller has asked the supplier already, in the thread that counts all its calls, so a slow
- * answer delays no other run. Throws `sync_running` during another run.
+ * Syncs one product. The caller has already read `row` in the main thread, which counts all calls for the rate limit.
+ * So a slow answer holds no lease. Throws `sync_running` during another run.
  */
 export async function syncOneProduct(ctx: OutsideContext, { code, row }: ProductNow): Promise<void> {
   await underSyncLease(ctx, (lease) => planUntilApplied(() => syncUnderLease(ctx, code, row, lease)))

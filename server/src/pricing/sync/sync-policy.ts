@@ -21,7 +21,7 @@ export const loadPricing = async (ctx: Context, reader: Db): Promise<Pricing> =>
   rates: await loadRates(ctx, reader),
 })
 
-/** Loads what the next plan depends on: rates, rules, limits and the seller's decisions. */
+/** Loads the inputs of a plan: rates, rules, limits for changes, and the seller's decisions. */
 export async function loadSyncPolicy(
   ctx: Context,
   supplier: string,

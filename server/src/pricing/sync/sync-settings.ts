@@ -7,7 +7,7 @@ import { closeFailedSync } from './tell-failed-sync.ts'
 const ENABLED = 'price_sync.enabled'
 const SLOW = 'price_sync.slow_packages'
 
-/** The seller's switch, or the environment's default until the seller has used it. */
+/** Whether scheduled syncs are on: the seller's setting, or the environment's default until the seller sets it. */
 export async function isAutoSyncOn(ctx: Context): Promise<boolean> {
   const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', ENABLED).executeTakeFirst()
   return row ? row.value === 'true' : ctx.config.AUTO_SYNC_ON_STARTUP
@@ -21,20 +21,20 @@ export async function setAutoSync(ctx: Context, enabled: boolean, sellerId: stri
       .values({ key: ENABLED, ...row })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute()
-    // Without syncs, an entry that none succeeds is pointless.
+    // With syncs off, close the entry that says that no sync succeeds.
     if (!enabled) await closeFailedSync(ctx, trx)
     const action = enabled ? 'price_sync_on' : 'price_sync_off'
     await recordAudit(ctx, trx, { actor: sellerId, action, subject: `setting:${ENABLED}` })
   })
 }
 
-/** Packages the seller sells although only slow providers offer them. */
+/** Ids of the packages that the seller sells even if only slow providers offer them. */
 export async function readSlowPackages(db: Db): Promise<ReadonlySet<string>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SLOW).executeTakeFirst()
   return new Set<string>(row ? JSON.parse(row.value) : [])
 }
 
-/** Marks a package as sold by slow providers too, or removes the mark. The next run follows it. */
+/** Sets whether a package is sold even if only slow providers offer it. The next sync applies the change. */
 export async function markSlowPackage(
   ctx: Context,
   packageId: string,

@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { countMoves, type RunReport } from './runs.repository.ts'
 import type { PriceHoldTable, PriceSyncRunTable, PriceVersionTable } from './sync.table.ts'
 
-/** The most changes a preview shows. Its counts cover all. */
+/** The most changes that a preview lists; the preview's counts include all changes. */
 const mostShown = 300
 
 const usd = (cents: number | null) => (cents === null ? null : toDecimal(money(cents, 'USD')))

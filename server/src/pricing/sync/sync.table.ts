@@ -8,12 +8,12 @@ export interface PriceSyncRunTable {
   status: 'running' | 'succeeded' | 'failed'
   started_at: string
   finished_at: string | null
-  /** The number of prices that changed. */
+  /** How many prices changed. */
   updated: number
   errors: number
-  /** JSON: what was left out and why. */
+  /** JSON: RunReport, such as the products left out and why. */
   report: string
-  /** A seller's id, or `system`. */
+  /** The seller's id, or `system`. */
   actor: Generated<string>
   phase: Generated<'fetching' | 'comparing' | 'writing' | 'done'>
   rows_read: Generated<number>
@@ -23,20 +23,20 @@ export interface PriceSyncRunTable {
   unchanged: Generated<number>
   held: Generated<number>
   undone_at: string | null
-  /** The rate and margin of the run's prices. Null until the run has set some. */
+  /** The rupiah rate and the margin that the run's prices use; null until the run sets a price. */
   usd_to_idr: Generated<number | null>
   margin_percent: Generated<number | null>
 }
 
-/** A run's change of a package, effective from the run's end, with the state before it. */
+/** The price history: a package's state after a run, and the state before it. Takes effect when the run ends. */
 export interface PriceVersionTable {
   run_id: string
   package_id: string
   price_amount: number
-  /** Whole rupiah; 0 where `code` is null and no cost is known. */
+  /** Whole rupiah; 0 if `code` is null and the cost is unknown. */
   cost_amount: number
   kind: Generated<'new' | 'changed' | 'gone'>
-  /** Null if the run added the package to the store. */
+  /** Null if this run added the package. */
   price_before: number | null
   cost_before: number | null
   code_before: string | null
@@ -46,12 +46,12 @@ export interface PriceVersionTable {
   reason: Generated<string>
 }
 
-/** A change that waits for the seller's decision, or has one. */
+/** A price change that waits for the seller's decision, and later the decision. */
 export interface PriceHoldTable {
   id: string
   supplier: string
   run_id: string
-  /** Null: the question is about the supplier's list as a whole. */
+  /** Null if the supplier's whole list is held, not a single package. */
   package_id: string | null
   game_id: string | null
   name: string

@@ -6,17 +6,17 @@ const subject = { kind: 'price_sync_failed', subjectType: 'price-sync-runs', sub
 const advice =
   'Prices stay as they are until a sync goes through. If it does not by itself, look at the supplier’s key, its address and the addresses it allows, then run a sync under Price sync.'
 
-/** Keeps a single entry for repeated failures, with the text of the last one. */
+/** Opens an attention entry about a failed sync; an entry already open gets the new failure's text. */
 export async function tellFailedSync(ctx: Context, trx: Trx, failure: string): Promise<void> {
   const entry = { ...subject, reason: `The price sync failed: ${failure.replace(/\.$/, '')}. ${advice}` }
   await needAttention(ctx, trx, entry)
   await retellAttention(trx, entry)
 }
 
-/** Reports that no sync succeeds. An entry already open for a failed sync stays unchanged. */
+/** Opens an attention entry that no sync succeeds; an entry already open about a failed sync stays as it is. */
 export const tellNoSync = (ctx: Context, trx: Trx, age: string): Promise<void> =>
   needAttention(ctx, trx, { ...subject, reason: `No price sync has succeeded for ${age}. ${advice}` })
 
-/** Closes the entry after a successful sync, or when the seller turns syncs off. */
+/** Closes the entry about failed syncs, after a success or when the seller turns syncs off. */
 export const closeFailedSync = (ctx: Pick<Context, 'now'>, trx: Trx): Promise<unknown> =>
   resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now(), subject.kind)

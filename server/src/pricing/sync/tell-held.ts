@@ -5,7 +5,7 @@ import { listOpenHolds } from './pending-changes.repository.ts'
 
 const subjectType = 'price-sync'
 
-/** Keeps a single attention entry for all changes that wait for the seller, and closes it when none wait. */
+/** Updates the single attention entry about all price changes that wait for the seller; closes it if none waits. */
 export async function tellHeld(ctx: Context, trx: Trx, supplier: string): Promise<void> {
   const open = await listOpenHolds(trx, supplier)
   const [first] = open.toSorted((a, b) => Number(a.package_id !== null) - Number(b.package_id !== null))

@@ -43,7 +43,7 @@ async function readChanges(db: Db, runId: string): Promise<UndoableChange[]> {
 
 type FinishedRun = Readonly<{ id: string; started_at: string; finished_at: string | null }>
 
-/** Changes by runs that finished after this one, since a run writes its changes when it finishes. */
+/** Selects the price changes of runs that ended after this one; a run writes its changes when it ends. */
 const changesSince = (db: Db, run: FinishedRun) =>
   db.selectFrom('price_versions').where('run_id', 'in', (eb) =>
     eb
@@ -55,7 +55,7 @@ const changesSince = (db: Db, run: FinishedRun) =>
       ),
   )
 
-/** Packages whose price a later run has changed, each with that run. */
+/** Returns the packages that a later run changed, each with that run's id. */
 async function readChangedSince(db: Db, run: FinishedRun): Promise<Map<string, string>> {
   const rows = await changesSince(db, run).select(['package_id', 'run_id']).execute()
   return new Map(rows.map((row) => [row.package_id, row.run_id]))
@@ -77,7 +77,7 @@ async function readCurrent(db: Db, run: FinishedRun): Promise<Map<string, Curren
   )
 }
 
-/** Throws if later prices follow this run's rules or rate, since an undo would take those away. */
+/** Throws if a later run changed prices by this run's rules or rate: an undo would remove those rules. */
 async function assertNothingSince(trx: Trx, run: FinishedRun): Promise<void> {
   const later = await changesSince(trx, run).select('run_id').limit(1).executeTakeFirst()
   if (later) {
@@ -105,7 +105,7 @@ async function undoUnderLease(
     if (run.trigger === 'undo')
       throw new DomainError('transition_not_allowed', 'An undo is not undone: run a sync instead')
     const { rulesVersion, rateBefore } = readReport(run)
-    // Restore the rules and rate too, or the next sync would bring the undone prices back.
+    // Restore the rules and the rate too, or the next sync would set the undone prices again.
     if (rulesVersion !== undefined || rateBefore) await assertNothingSince(trx, run)
     if (rulesVersion !== undefined) await restoreRules(ctx, trx, rulesVersion, actor)
     if (rateBefore) await takeBackRate(ctx, trx, rateBefore)
@@ -142,6 +142,6 @@ async function undoUnderLease(
   return done
 }
 
-/** Gives every package of a run its earlier price, state and cost. All of them, or throws with the reason. */
+/** Restores price, state and cost of every package of a run; throws with the reason if one cannot be restored. */
 export const undoRun = (ctx: OutsideContext, runId: string, actor: string): Promise<{ restored: number }> =>
   underSyncLease(ctx, (lease) => undoUnderLease(ctx, runId, actor, lease))

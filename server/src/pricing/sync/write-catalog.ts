@@ -10,13 +10,13 @@ type Run = Readonly<{ id: string; supplier: string }>
 
 const lastPosition = 10_000
 
-/** Known games come in our order, with gaps for the seller's own games. Unknown games follow. */
+/** Games that core lists come in that order, with gaps of 10 for the seller's games; all other games follow. */
 const positionOf = (gameId: string) => {
   const index = knownGames.findIndex((game) => game.id === gameId)
   return index < 0 ? lastPosition : index * 10
 }
 
-/** Writes games as the supplier describes them, except is_active and existing other_names, which the seller sets. */
+/** Writes games as the supplier describes them. Leaves is_active and existing other_names to the seller. */
 export async function writeGames(trx: Trx, games: readonly CatalogGame[], now: string): Promise<void> {
   for (const game of games) {
     const looks = {
@@ -77,7 +77,7 @@ const addNew = (trx: Trx, changes: readonly PackageChange[], now: string) => {
 
 const looksOf = ({ row }: PackageChange) => [row.id, row.name, row.amount, flag(row.isPopular), flag(row.isBestValue)]
 
-/** Inserts new packages. Throws `catalogue_changed` if the store has one of them by now. */
+/** Inserts new packages. Throws `catalogue_changed` if one of them exists by now. */
 export async function addPackages(trx: Trx, changes: readonly PackageChange[], now: string): Promise<void> {
   const added = changes.filter((change) => change.kind === 'new')
   if (added.length === 0) return
@@ -85,7 +85,7 @@ export async function addPackages(trx: Trx, changes: readonly PackageChange[], n
   if (numAffectedRows !== BigInt(added.length)) throw changedMeanwhile()
 }
 
-/** Updates known packages: prices as the run has just written them to the history, names and images. */
+/** Updates existing packages: prices from the history rows that the run has just written, and names and images. */
 export async function updatePackages(
   trx: Trx,
   runId: string,
@@ -115,14 +115,14 @@ const productColumns = {
 } as const
 const productNames = sql.join(Object.keys(productColumns).map((name) => sql.ref(name)))
 
-/** Updates the cost of products from the versions that the run has just written to the history. */
+/** Updates the costs of chosen products from the history rows that the run has just written. */
 const updateCosts = (trx: Trx, { id, supplier }: Run, now: string) =>
   sql`update supplier_products set cost_amount = version.cost_amount, seen_at = ${now}
     from price_versions as version
     where version.run_id = ${id} and supplier_products.supplier = ${supplier} and supplier_products.code = version.code
       and supplier_products.is_chosen = 1 and supplier_products.cost_amount <> version.cost_amount`.execute(trx)
 
-/** Products missing in the list stay stored for earlier orders, but are no longer ordered. */
+/** Writes changed products. Products missing in the supplier's list stay for earlier orders, but are not ordered. */
 export async function writeProducts(
   trx: Trx,
   run: Run,

@@ -7,7 +7,7 @@ import { tellHeld } from './tell-held.ts'
 import { addPackages, updatePackages, writeGames, writeProducts } from './write-catalog.ts'
 import { writeVersions } from './write-versions.ts'
 
-/** Writes a plan's package changes and their history. */
+/** Writes a plan's price changes to the history and the packages. */
 export async function writePrices(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
@@ -28,7 +28,7 @@ export async function writePrices(
   await updatePackages(trx, runId, plan.changes, now)
 }
 
-/** Writes the whole plan, or throws and writes nothing. `only`: the plan covers this package alone. */
+/** Writes the whole plan, or throws and writes nothing. `only`: the single package that the plan is about. */
 export async function writePlan(
   ctx: Context,
   trx: Trx,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { bulkRows, flag } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 
-/** A package's change as the history stores it. */
+/** A package's change, as a row of the price history. */
 export type VersionEntry = Readonly<{
   packageId: string
   kind: 'new' | 'changed' | 'gone'
@@ -38,7 +38,7 @@ const moveColumns = {
 
 const namesOf = (list: Readonly<Record<string, unknown>>) => sql.join(Object.keys(list).map((name) => sql.ref(name)))
 
-/** True for most changes: the package stays on sale by the same product at another price. */
+/** Whether only the price moved: the package stays on sale through the same product. Most changes are such. */
 const isMove = ({ kind, before, after, reason }: VersionEntry): boolean =>
   kind === 'changed' &&
   reason === '' &&
@@ -71,7 +71,7 @@ const wholeValues = ({ packageId, kind, before, after, reason }: VersionEntry) =
   reason,
 ]
 
-/** Writes the price history: a row for each package a run changed, in primary key order. */
+/** Writes the price history: one row per package that the run changed, in order of the primary key. */
 export async function writeVersions(
   trx: Trx,
   runId: string,
@@ -102,9 +102,9 @@ export const changedMeanwhile = () =>
   new DomainError('catalogue_changed', 'The catalogue changed while prices were compared: nothing was written')
 
 /**
- * The only way a run or its undo moves prices: applies the run's history to each package still in the state the run
- * compared with. Throws `catalogue_changed`, so nothing is written, unless `count` packages matched: another writer
- * changed one meanwhile, or the run was already applied.
+ * Sets the prices of a run or an undo from its history rows. All price changes of runs go through here. Skips a package
+ * that is no longer in the state from which the run planned. Throws `catalogue_changed` unless `count` packages
+ * matched, so that nothing is written if any has changed.
  */
 export async function applyVersions(trx: Trx, runId: string, count: number, now: string): Promise<void> {
   const { numAffectedRows } = await sql`

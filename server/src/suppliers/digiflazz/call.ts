@@ -23,15 +23,15 @@ function read(status: number, text: string): DigiflazzAnswer {
     const parsed = envelope.safeParse(JSON.parse(text))
     if (parsed.success) return { kind: 'answered', data: parsed.data.data }
   } catch {
-    // A proxy's HTML page proves nothing about the outcome.
+    // A body that is not JSON, such as a proxy's HTML page, does not tell whether the order was made.
   }
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** Path of the call that orders goods; only its own timeout ends it, not a shutdown. */
+/** Path of the call that orders goods. Only its timeout ends it: a shutdown lets it finish. */
 export const TRANSACTION = '/transaction'
 
-/** Makes a call with a timeout; throws only inside a write. `signed`: the text signed along with the account. */
+/** Calls the API with a timeout; throws only if a write is open. `signed`: the text that the signature covers. */
 export async function callDigiflazz(
   access: DigiflazzAccess,
   path: string,

@@ -18,7 +18,7 @@ function readClock(value: string): string | undefined {
     : `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
 }
 
-/** Two equal times in the list mean that the product has no cut-off. */
+/** Reads the daily period without sales; if both times are equal, the product has none. */
 function readCutOff(start: string, end: string): SupplierProductRow['cutOff'] {
   const [from, until] = [readClock(start), readClock(end)]
   return from === undefined || until === undefined || from === until ? undefined : { from, until }
@@ -36,7 +36,7 @@ const productRow = z.preprocess(
       price: z.number().catch(Number.NaN),
       buyer_product_status: flag,
       seller_product_status: flag,
-      // A list without this field sets no limit.
+      // A product without this field has no stock limit.
       unlimited_stock: z.boolean().catch(true),
       stock: z.coerce.number().catch(0),
       multi: z.boolean().catch(true),

@@ -13,7 +13,7 @@ const answerShape = z.object({
   rc: z.string().optional(),
   message: z.string().catch(''),
 })
-/** The code for a wrong signature: the username or the key belongs to a different account. */
+/** Code for a wrong signature: the username and the key belong to different accounts. */
 const WRONG_KEY = '41'
 const UNKNOWN_ADDRESS = '45'
 
@@ -51,7 +51,7 @@ async function judgePriceList(access: DigiflazzAccess): Promise<CheckAnswer> {
   }
 }
 
-/** Returns the set-up checks for Digiflazz; none without a key. */
+/** Returns the set-up checks for Digiflazz; none if no key is configured. */
 export function digiflazzChecks(ctx: OutsideContext): readonly Check[] {
   const access = accessOf(ctx)
   if (!access) return []

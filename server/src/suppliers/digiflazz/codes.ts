@@ -49,25 +49,25 @@ const withTransaction: Readonly<Record<string, RefusalClass>> = {
   '86': 'product',
 }
 
-/** The table calls these two failures, but a timeout proves nothing: query the order again. */
+/** The supplier's table calls these timeouts failures, but the order may have been filled: query it again. */
 const timeouts: readonly string[] = ['01', '70']
 
-/** The reference is already used, for example after a lost commit. The order may have been filled, so query it. */
+/** The reference was used before, for example by a lost commit. The order may have been filled, so query it. */
 const referenceUsed = '49'
 
-/** The call limits (85, 86) may refuse only the second sending, so they prove nothing about the first. */
+/** Rate-limit codes. They may refuse only the re-sending by a query, so the first order may still be filled. */
 const aboutOneSending: readonly string[] = ['85', '86']
 
 const find = (codes: Readonly<Record<string, RefusalClass>>, rc: string): RefusalClass | undefined =>
   Object.hasOwn(codes, rc) ? codes[rc] : undefined
 
-/** Returns the class of a failure that ends an order's first sending; undefined if the code does not end it. */
+/** Returns why the first sending of an order failed; undefined if the code does not prove a failure. */
 export const refusalOf = (rc: string): RefusalClass | undefined =>
   find(withoutTransaction, rc) ?? find(withTransaction, rc)
 
 /**
- * Whether a failure ends an order that was sent before. Only a transaction's code tells about the first sending: 44 and
- * 45 refuse the second one, and 49 means that the first one arrived.
+ * Whether a code in the answer to a query (which re-sends the order) proves that the first sending failed. Only codes
+ * of a made transaction do: 44 and 45 refuse the re-sending, and 49 says that the first sending arrived.
  */
 export const endsFirstSending = (rc: string): boolean =>
   find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)

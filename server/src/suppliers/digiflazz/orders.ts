@@ -14,11 +14,11 @@ const transaction = z.object({
 type Transaction = z.output<typeof transaction>
 type Answered = Transaction | Readonly<{ kind: 'unknown'; reason: string }>
 
-/** Returns the single target field that the supplier takes: the player's id, then the zone if the game has one. */
+/** Returns the supplier's single field for the player: the id, directly followed by the zone if the game has one. */
 const customerNumber = (player: Readonly<Record<string, string>>): string =>
   `${player.user_id ?? ''}${player.additional_id ?? ''}`
 
-/** This supplier has one call for ordering and querying: the reference is the idempotency key. */
+/** Orders, or queries an order: the supplier has one call for both, with the reference as idempotency key. */
 async function send(access: DigiflazzAccess, reference: string, order: SentOrder): Promise<Answered> {
   const answer = await callDigiflazz(access, TRANSACTION, reference, {
     ref_id: reference,
@@ -35,7 +35,7 @@ async function send(access: DigiflazzAccess, reference: string, order: SentOrder
 
 const isTaken = ({ status }: Transaction) => status === 'Sukses' || status === 'Pending'
 
-/** Returns an outcome that settles nothing; `code` is set if the supplier's table does not list it. */
+/** Returns an outcome that proves nothing. `code` is set if the supplier's table does not list the code. */
 function unclear({ status, rc }: Transaction) {
   const reason = `${status.slice(0, 20)}, rc ${rc.slice(0, 20)}`
   const isKnown = status === 'Gagal' && isKnownFailure(rc)
@@ -51,7 +51,7 @@ export async function createOrder(access: DigiflazzAccess, request: SupplierRequ
   return refusal ? { kind: 'refused', refusal, code: `rc ${rc}` } : unclear(answer)
 }
 
-/** A query sends the order a second time, so only an answer about the first sending ends the order. */
+/** A query re-sends the order, so a refusal ends the order only if it is about the first sending. */
 export async function findOrder(
   access: DigiflazzAccess,
   reference: string,

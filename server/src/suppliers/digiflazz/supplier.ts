@@ -41,7 +41,7 @@ declare module '../../platform/config.ts' {
   interface Config extends Parsed<typeof settings> {}
 }
 
-/** Connects the account from the environment; undefined without one. It has no categories and no player check. */
+/** Connects the configured account; undefined without a key. The supplier has no categories and no player check. */
 export function createDigiflazz(
   config: Pick<Config, 'DIGIFLAZZ_USERNAME' | 'DIGIFLAZZ_API_KEY' | 'DIGIFLAZZ_URL' | 'timing'>,
   send: typeof fetch = fetch,
@@ -54,7 +54,7 @@ export function createDigiflazz(
     url: baseUrl,
     capabilities: {
       statusByOurReference: false,
-      // Digiflazz forgets references after 90 days (from when is undocumented); a later query would place a new order.
+      // Digiflazz forgets references after 90 days (it does not say from when); a later query would order again.
       askableDays: 80,
       playerCheck: false,
     },

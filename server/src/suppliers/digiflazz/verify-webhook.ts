@@ -9,12 +9,12 @@ import type { Context } from '../context.ts'
 
 const hmac = (secret: string, body: Buffer) => `sha1=${createHmac('sha1', secret).update(body).digest('hex')}`
 
-/** Checks the signature over the raw bytes of the body. */
+/** Checks the signature over the unparsed bytes of the body. */
 const isSignedByDigiflazz = (secrets: string | undefined, rawBody: Buffer, signature: string): boolean =>
   acceptedSecrets(secrets).some((secret) => isSameSecret(hmac(secret, rawBody), signature))
 
 const notice = z.object({ data: z.object({ ref_id: z.string().min(1).max(100), status: z.string().max(40) }) })
-/** The supplier's test call when a webhook is saved there: it names the webhook and no transaction. */
+/** A test call, sent when the webhook is saved in the supplier's dashboard: a webhook id, but no transaction. */
 const testCall = z.object({ hook_id: z.union([z.string(), z.number()]), data: z.undefined().optional() })
 
 function parseBody(rawBody: Buffer): unknown {

@@ -7,9 +7,9 @@ import { type CallLimit, createCallLimit } from '../call-limit.ts'
 import { callShareOf } from '../call-share.ts'
 
 /**
- * Limits of the supplier per address, over all accounts: `all` calls, `products` by their own limit. `players` caps
- * player checks, which anyone can trigger, and `others` caps everything else. So paid orders always find room, and
- * player checks do too, however busy the rest is.
+ * The supplier's rate limits, per IP address over all accounts: `all` for every call, `products` for product calls.
+ * `players` caps player checks, which any visitor can trigger; `others` caps all calls but player checks. So orders and
+ * player checks each keep a part of `all`.
  */
 export type LapakLimits = Readonly<{ all: CallLimit; products: CallLimit; players: CallLimit; others: CallLimit }>
 
@@ -29,39 +29,39 @@ export type LapakRequest = Readonly<{
 }>
 
 /**
- * `answered`: the supplier's own code, at any HTTP status below 500. `not-sent`: over our share of its limits, so the
- * supplier received nothing. `unknown`: the call may have succeeded.
+ * `answered`: the supplier's result code, at any HTTP status below 500. `not-sent`: over this process's share of the
+ * rate limits, so the supplier received nothing. `unknown`: the call may have succeeded.
  */
 export type LapakAnswer =
   | Readonly<{ kind: 'answered'; code: string; data: unknown; message?: string | undefined }>
   | Readonly<{ kind: 'unknown' | 'not-sent'; reason: string }>
 
-/** A tenth, halved because two threads count separately: the price sync, and the handler of product webhooks. */
+/** Product calls may be a tenth of all, halved here: the price sync and the webhook handler count separately. */
 const PRODUCTS_SHARE = 0.1 / 2
 const PLAYERS_SHARE = 0.4
 const OTHERS_SHARE = 0.9
 
-/** `allowed`: calls per address and window, product calls included; `share()`: this process's part of them. */
+/** `allowed`: calls per IP address and window, product calls included. `share()`: this process's part, 0 to 1. */
 function createLapakLimits(allowed: number, windowMs: number, share: () => number): LapakLimits {
   const limit = (part: number) => createCallLimit(() => Math.floor(allowed * part * share()), windowMs)
   return { all: limit(1), products: limit(PRODUCTS_SHARE), players: limit(PLAYERS_SHARE), others: limit(OTHERS_SHARE) }
 }
 
-/** Limits for this process: the supplier's limits divided by the number of processes running at each moment. */
+/** Returns this process's limits: the supplier's limits divided by the number of running processes. */
 export const lapakLimitsOf = (
   { LAPAKGAMING_CALLS, timing }: Pick<Config, 'LAPAKGAMING_CALLS' | 'timing'>,
   processes: Processes,
 ): LapakLimits =>
   createLapakLimits(LAPAKGAMING_CALLS, timing.supplierWindow, callShareOf(processes, timing.supplierWindow))
 
-/** Path of the call that orders goods; only its own timeout ends it, not a shutdown. */
+/** Path of the call that orders goods. Only its timeout ends it: a shutdown lets it finish. */
 export const ORDER = '/api/order'
 
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
 
 /**
- * Waits only so long that the call can still finish before its claim lapses. Player checks never wait: a buyer is
- * waiting for them, and paid orders come first.
+ * Waits for the rate limits, but so briefly that the call can finish before its unit's lease lapses. Player checks
+ * never wait: a buyer is waiting, and paid orders go first.
  */
 async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest): Promise<boolean> {
   if (path === '/api/uid-check') return (await limits.players(0)) && limits.all(0)
@@ -87,12 +87,12 @@ function read(status: number, text: string): LapakAnswer {
     const parsed = envelope.safeParse(JSON.parse(text))
     if (parsed.success) return { kind: 'answered', ...parsed.data }
   } catch {
-    // A proxy's HTML page proves nothing about the outcome.
+    // A body that is not JSON, such as a proxy's HTML page, does not tell whether the order was made.
   }
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** Makes a call with a timeout. Throws only inside a write. Reports an error's kind only: requests hold player ids. */
+/** Calls the API with a timeout; throws only if a write is open. Omits error texts, as requests hold player ids. */
 export async function callLapak(access: LapakAccess, request: LapakRequest): Promise<LapakAnswer> {
   assertNoOpenWrite('LapakGaming')
   const { method, body } = request

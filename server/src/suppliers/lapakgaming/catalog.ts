@@ -67,7 +67,7 @@ const whyUnusable = (answer: LapakAnswer) => {
   return answer.code === SUCCESS ? unexpected : answer.code
 }
 
-/** Reads data and throws on any failure: the caller can only try again later. */
+/** Returns the parsed data of a read call. Throws on any failure, since all a caller can do is try later. */
 export async function readData<Data>(
   access: LapakAccess,
   request: LapakRequest,
@@ -90,7 +90,7 @@ export const listCategories = async (access: LapakAccess): Promise<SupplierCateg
 export const listProducts = async (access: LapakAccess): Promise<SupplierProductRow[]> =>
   (await readData(access, { method: 'GET', path: '/api/all-products', query: country }, products)).products
 
-/** Returns the current product; undefined if the supplier no longer knows the code. */
+/** Returns the product as the supplier lists it now; undefined if the supplier does not know the code. */
 export async function findProduct(access: LapakAccess, code: string): Promise<SupplierProductRow | undefined> {
   const request = { method: 'GET', path: '/api/product', query: { ...country, product_code: code } } as const
   const answer = await callLapak(access, request)

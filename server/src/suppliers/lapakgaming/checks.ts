@@ -21,8 +21,8 @@ function accessOf({ config, processes }: OutsideContext): LapakAccess | undefine
 }
 
 /**
- * LapakGaming's documentation gives 401 for a bad key and for a refused address, and NOT_ALLOWED beside it. Only
- * NOT_ALLOWED certainly means the address.
+ * Tests the key with a balance call. The documentation names 401 for a wrong key and for a refused address, and also
+ * NOT_ALLOWED. Only NOT_ALLOWED surely means the address.
  */
 async function tryKey(access: LapakAccess): Promise<KeyOutcome> {
   const answer = await callLapak(access, { method: 'GET', path: '/api/balance' })
@@ -70,7 +70,7 @@ async function judgeCategories(ctx: OutsideContext, access: LapakAccess): Promis
   }
 }
 
-/** Returns the set-up checks for LapakGaming; none without a key. */
+/** Returns the set-up checks for LapakGaming; none if no key is configured. */
 export function lapakgamingChecks(ctx: OutsideContext): readonly Check[] {
   const access = accessOf(ctx)
   if (!access) return []

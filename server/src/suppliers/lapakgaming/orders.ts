@@ -40,7 +40,7 @@ function toOutcome(answer: LapakAnswer): CreateOutcome {
   return { kind: 'unknown', reason: code, ...(isKnown(code) ? {} : { code }) }
 }
 
-/** Orders one unit under our reference: the supplier sends no callback if several units end differently. */
+/** Orders one unit per call: for several units with different results, the supplier sends no callback. */
 export async function createOrder(access: LapakAccess, request: SupplierRequest): Promise<CreateOutcome> {
   const body = {
     ...playerParameters(request.player),
@@ -54,7 +54,7 @@ export async function createOrder(access: LapakAccess, request: SupplierRequest)
   return toOutcome(await callLapak(access, { method: 'POST', path: ORDER, body }))
 }
 
-/** Returns the state of our order with this reference, queried from the supplier; callbacks are not trusted. */
+/** Queries the state of the order with our reference. The store relies on this, not on unverified callbacks. */
 export async function findOrder(access: LapakAccess, reference: string): Promise<SupplierOrderState> {
   const query = { partner_reference_id: reference }
   const answer = await callLapak(access, { method: 'GET', path: '/api/order_status', query })
@@ -70,7 +70,7 @@ export async function findOrder(access: LapakAccess, reference: string): Promise
   const kind = stateKinds[status.toUpperCase()]
   if (!kind) return { kind: 'unknown', reason: `order status ${status}`, code: `order status ${status}` }
   const codes = transactions.flatMap(({ voucher_code: code }) => (code ? [code] : []))
-  // Drop the note if there are codes, as it may repeat one.
+  // Leave out the note of a voucher order, as it may repeat a secret code.
   const note = codes.length === 0 ? (transactions[0]?.note ?? undefined) : undefined
   const known = { supplierRef: tid, note }
   if (kind === 'refunded') return { kind, ...known }

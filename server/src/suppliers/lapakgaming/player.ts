@@ -3,7 +3,7 @@ import type { PlayerCheck } from '../supplier.ts'
 import { callLapak, type LapakAccess } from './call.ts'
 import { SUCCESS } from './codes.ts'
 
-/** Field names of the supplier's order form; the sync gives games the same keys. */
+/** Field names of the supplier's order form; the games' player fields have the same keys. */
 const parameterNames = ['user_id', 'additional_id', 'additional_information']
 
 export const playerParameters = (player: Readonly<Record<string, string>>): Record<string, string> =>
@@ -11,7 +11,7 @@ export const playerParameters = (player: Readonly<Record<string, string>>): Reco
 
 const found = z.object({ name: z.string().trim().min(1) })
 
-/** The supplier does not document this call's answers: only clear ones block a buyer. */
+/** The supplier does not document the answers to this call. Only these codes count: any other blocks no buyer. */
 const answers: Readonly<Record<string, 'not-found' | 'unsupported'>> = {
   USER_ID_EMPTY: 'not-found',
   USER_ID_CONTAIN_SPACE: 'not-found',

@@ -68,7 +68,7 @@ function throughAccount(config: CallbackConfig, access: LapakAccess): Supplier {
   }
 }
 
-/** Connects the account of the environment's key; undefined without a key. */
+/** Connects the account of the configured key; undefined without a key. */
 export function createLapakGaming(
   config: CallbackConfig & Pick<Config, 'LAPAKGAMING_API_KEY' | 'LAPAKGAMING_URL' | 'LAPAKGAMING_CALLS' | 'timing'>,
   processes: Processes = createProcesses(),

@@ -13,13 +13,13 @@ import { productWebhook, productWebhooks } from '../supplier.ts'
 type SecretConfig = Pick<Config, 'LAPAKGAMING_WEBHOOK_SECRET'>
 export type CallbackConfig = SecretConfig & Pick<Config, 'PUBLIC_URL'>
 
-/** All accepted secrets; the first one signs. */
+/** All accepted secrets; new signatures use the first. */
 const secretsOf = ({ LAPAKGAMING_WEBHOOK_SECRET }: SecretConfig): string[] =>
   acceptedSecrets(LAPAKGAMING_WEBHOOK_SECRET)
 
 const digest = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
-/** Builds each order's callback URL with our own signature in it, as the supplier signs nothing. */
+/** Builds an order's callback URL with our signature in it, as the supplier does not sign its callbacks. */
 export function callbackUrl(config: CallbackConfig, reference: string): string {
   const [secret = ''] = secretsOf(config)
   if (secret === '') throw new Error('callback URLs need LAPAKGAMING_WEBHOOK_SECRET')
@@ -30,7 +30,7 @@ export function callbackUrl(config: CallbackConfig, reference: string): string {
 const isSignedReference = (config: SecretConfig, reference: string, signature: string): boolean =>
   secretsOf(config).some((secret) => isSameSecret(digest(secret, reference).toString('base64url'), signature))
 
-/** Checks the secret that the URL registered at the supplier contains. */
+/** Checks the secret in the callback URL that is registered in the supplier's dashboard. */
 const isCallbackToken = (config: SecretConfig, token: string): boolean =>
   secretsOf(config).some((secret) => isSameSecret(secret, token))
 
@@ -38,7 +38,7 @@ const query = z.union([
   z.object({ ref: z.string().max(100), sig: z.string().max(100) }),
   z.object({ token: z.string().max(500) }),
 ])
-/** The supplier returns our partner_reference_id under the name reference_id. */
+/** The supplier sends our `partner_reference_id` back as `reference_id`. */
 const callback = z.object({ data: z.object({ reference_id: z.string().min(1).max(100).optional().catch(undefined) }) })
 
 function parseBody(rawBody: Buffer): unknown {
@@ -57,8 +57,8 @@ export const orderWebhooks = 'lapakgaming-order'
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /**
- * Reads the order's reference from a callback, and whether our signature in its URL proves that we sent the order.
- * Throws if no proof shows that the supplier sent it, or if it names no order.
+ * Reads the order's reference from a callback. `isOurs`: our signature in the URL proves that we sent that order.
+ * Throws if neither signature nor secret proves the sender, or if the callback names no order.
  */
 async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {
   const parsed = query.safeParse(given)
@@ -77,7 +77,7 @@ async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {
   return { reference, isOurs: inAddress !== undefined }
 }
 
-/** Reads only a product notice's code. The supplier signs nothing: the secret in the URL is the proof. */
+/** Returns the product code of a webhook. The supplier does not sign webhooks: the URL's secret is the proof. */
 async function readCode(ctx: Context, given: unknown, rawBody: Buffer): Promise<string> {
   const parsed = z.object({ token: z.string().max(500) }).safeParse(given)
   if (!parsed.success || !isCallbackToken(ctx.config, parsed.data.token)) {
@@ -93,7 +93,7 @@ export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/lapakgaming/order', async (request, response) => {
     const rawBody = rawBodyOf(request)
     const { reference, isOurs } = await readReference(ctx, request.query, rawBody)
-    // The body is not stored: it is unverified, and may contain a voucher code.
+    // Do not store the body: it is unverified, and may contain a voucher code.
     await storeWebhook(ctx, {
       provider: orderWebhooks,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),

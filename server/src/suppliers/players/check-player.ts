@@ -44,17 +44,17 @@ async function askSupplier(ctx: Needs, game: Game, player: Player, budget: numbe
   if (!supplier || category === null || !hasPlayerCheck(ctx, game)) return { kind: 'unsupported' }
   const ask = () => supplier.checkPlayer(category, player.values)
   const check = ctx.playerChecks.find(`${category} ${player.text}`, ctx.now(), config.timing.playerCheckKept, ask)
-  // A later answer is still cached for the next check.
+  // If the budget runs out first, the late answer is still cached for the next check.
   return within(budget, check, { kind: 'unavailable' })
 }
 
-/** Returns the label of the server chosen among the player's fields. */
+/** Returns the label of the game server that the player's fields name; null if they name none. */
 const regionOf = (game: Game, { values }: Player): string | null =>
   fieldsOf(game)
     .flatMap(({ key, options = [] }) => options.filter(({ value }) => value === values[key]))
     .at(0)?.label ?? null
 
-/** Returns the supplier's answer about a player within `budget` ms; an outage gives 'unavailable'. */
+/** Returns the supplier's answer about a player within `budget` ms; 'unavailable' after a timeout or outage. */
 export async function checkPlayer(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheckView> {
   const check = await askSupplier(ctx, game, player, budget)
   if (check.kind === 'found') return { status: 'found', name: check.name, region: regionOf(game, player) }
@@ -62,13 +62,13 @@ export async function checkPlayer(ctx: Needs, game: Game, player: Player, budget
 }
 
 type VerifiedPlayer = Readonly<{
-  /** Columns that an order stores about its player. */
+  /** The columns of an order's row that describe its player. */
   row: Readonly<{ game_user_id: string; player_name: string | null; player_checked: 0 | 1 }>
-  /** True if the game's player check does not answer now. */
+  /** True if the game has a player check, but the check gives no answer now. */
   isUnknown: boolean
 }>
 
-/** Throws player_not_found. The caller decides whether an unverified player may go on. */
+/** Checks a player at the order. Throws player_not_found; the caller decides about unchecked players. */
 export async function verifyPlayer(ctx: Needs, game: Game, player: Player): Promise<VerifiedPlayer> {
   const check = await checkPlayer(ctx, game, player, ctx.config.timing.playerCheckAtOrder)
   if (check.status === 'not-found') {

@@ -1,16 +1,16 @@
 import type { PlayerCheck } from '../supplier.ts'
 
 const MAX_KEPT = 5_000
-/** The most checks at once: more would look like an attack to the supplier. Beyond it, buyers see 'unavailable'. */
+/** The most checks in progress at once, so as not to flood the supplier. Beyond it, buyers see 'unavailable'. */
 const MAX_ASKING = 40
 
-/** Caches the supplier's answers of the last minutes, oldest first, and merges identical checks in progress. */
+/** Returns a cache of the supplier's recent answers, oldest first. Identical checks in progress share one call. */
 export function createPlayerChecks() {
   const kept = new Map<string, Readonly<{ check: PlayerCheck; until: number }>>()
   const asking = new Map<string, Promise<PlayerCheck>>()
 
   function keep(key: string, check: PlayerCheck, until: number): void {
-    // Outages are not cached: the next check tries again.
+    // Do not cache an outage, so that the next check tries again.
     if (check.kind === 'unavailable') return
     kept.delete(key)
     kept.set(key, { check, until })

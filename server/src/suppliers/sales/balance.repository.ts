@@ -4,21 +4,21 @@ import type { Db } from '../../platform/db/schema.ts'
 import { selectGamesWithAccount } from '../games-with-account.ts'
 import type { SupplierBalanceTable } from './sales.table.ts'
 
-// Only the store's own balance: a game with its own supplier account takes nothing from it.
+// The store's own balance at a supplier; games with their own supplier account do not use it.
 
 export type BalanceReading = Selectable<SupplierBalanceTable>
 
 export const findBalance = (db: Db, supplier: string): Promise<BalanceReading | undefined> =>
   db.selectFrom('supplier_balances').selectAll().where('supplier', '=', supplier).executeTakeFirst()
 
-/** SQL: the cost of each package's chosen product at a supplier. */
+/** SQL: by package, the supplier's cost of the product that the price sync chose. */
 const chosenCosts = (supplier: string, currency: Currency) => sql`
   select package_id, min(cost_amount) as cost from supplier_products
   where supplier = ${supplier} and is_chosen = 1 and cost_currency = ${currency} group by package_id`
 
 /**
- * Returns the supplier's cost of paid units not bought yet, and of units bought since the balance was read. The reading
- * may not include the latter.
+ * Returns the supplier's cost of paid units that are not bought yet. Includes units bought since the balance was read,
+ * as that reading may not include them.
  */
 export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceReading): Promise<number> {
   const { rows } = await sql<{ owed: number | string | null }>`
@@ -33,7 +33,7 @@ export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceRe
   return Number(rows[0]?.owed ?? 0)
 }
 
-/** Returns the cost of the cheapest and the dearest package on sale at this supplier; zeros if there is none. */
+/** Returns the supplier's cost of the cheapest and the dearest package on sale; zeros if no package is. */
 export async function readCostRange(
   db: Db,
   { supplier, currency }: Pick<BalanceReading, 'supplier' | 'currency'>,
@@ -56,7 +56,7 @@ export async function readCostRange(
   return { cheapest: Number(row?.cheapest ?? 0), dearest: Number(row?.dearest ?? 0) }
 }
 
-/** Returns the cost of these pieces at the supplier; packages that it does not sell cost 0. */
+/** Returns the supplier's cost of these pieces; packages that the supplier does not sell count as 0. */
 export async function sumCosts(
   db: Db,
   { supplier, currency }: Pick<BalanceReading, 'supplier' | 'currency'>,

@@ -6,7 +6,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { deletePause, insertPause } from './pause.repository.ts'
 
-/** Pauses or resumes sales for the seller. A pause for low balance stays until the balance is enough. */
+/** Sets or ends the seller's pause of sales. A pause for low balance is separate and ends by itself. */
 export async function changeSales(ctx: Context, sellerId: string, input: ParsedInput<'changeSales'>): Promise<void> {
   const { scope, paused, reason } = input
   await write(ctx.db, async (trx) => {

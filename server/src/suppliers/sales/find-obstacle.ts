@@ -11,7 +11,7 @@ import { allSold, loadGamePauses } from './game-pauses.ts'
 
 export type WantedPieces = Readonly<{ game_id: string; package_id: string; quantity: number }>
 
-/** `shortBy`: the order's cost at the supplier, if its balance is too low. */
+/** Why sales are paused. `shortBy`: the order's cost at the supplier, if the balance does not cover it. */
 export type SaleObstacle = Readonly<{ pause: SalesPause; shortBy?: number }>
 
 async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<SalesPause | undefined> {
@@ -22,9 +22,7 @@ async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<Sales
   return games.map(pauseOf).find((pause) => pause !== null) ?? undefined
 }
 
-/**
- * Whether a package's product is paused for its supplier's high charge, with no other product that its price covers.
- */
+/** Whether a product of some package is paused for too high charges, and the price covers no other product. */
 async function isPaused(ctx: Context, db: Db, wanted: readonly WantedPieces[], usdToIdr: number): Promise<boolean> {
   const suppliers = suppliersOf(ctx).map(({ name }) => name)
   if (suppliers.length === 0) return false
@@ -43,8 +41,8 @@ const KEPT_MS = SECOND
 const PLENTY = 0.9
 
 /**
- * Whether the balance covers this cost beside what is owed. Summing reads everything sold since the balance was read.
- * So a sum from the last second is reused if nine tenths of the balance would remain.
+ * Whether the balance covers this cost as well as the paid units not bought yet. Summing those takes a long query, so a
+ * sum up to 1 s old is reused if nine tenths of the balance would remain.
  */
 async function coversBesideOwed(
   ctx: Context,
@@ -64,7 +62,7 @@ async function coversBesideOwed(
 
 /**
  * Returns why these pieces are not sold now: a game or product is paused, or the supplier's last known balance is too
- * low. Reads the database only. Payments opened earlier still complete; their units wait until the balance is enough.
+ * low. Makes no call to the supplier. Payments opened earlier still complete; their units wait for the balance.
  */
 export async function findObstacle(
   ctx: Context,

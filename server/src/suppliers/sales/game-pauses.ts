@@ -8,7 +8,7 @@ export type PauseOf = (game: Game) => SalesPause | null
 
 export const allSold: PauseOf = () => null
 
-/** Returns a function that tells why a game is not on sale now. */
+/** Returns a function that returns the pause of a game, or undefined if the game is on sale. */
 export async function loadGamePauses(db: Db): Promise<PauseOf> {
   const pauses = await listPauses(db)
   if (pauses.length === 0) return allSold

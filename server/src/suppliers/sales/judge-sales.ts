@@ -18,7 +18,7 @@ function explain(reading: BalanceReading, owed: number, { isPaused, missing }: B
   return `The balance at ${reading.supplier} is ${text(reading.amount)}${waiting}. ${effect} Top up at least ${text(missing)} there: deliveries and sales go on by themselves.`
 }
 
-/** Tells the seller how much balance is missing now; closes the entry if none is. */
+/** Tells the seller how much balance is missing; closes that attention entry if none is missing. */
 async function tellSeller(ctx: Context, trx: Trx, reading: BalanceReading, owed: number, verdict: BalanceVerdict) {
   const subject = { subjectType: 'supplier-balance', subjectId: reading.supplier }
   if (verdict.missing === 0) return resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now())
@@ -27,7 +27,7 @@ async function tellSeller(ctx: Context, trx: Trx, reading: BalanceReading, owed:
   return retellAttention(trx, entry)
 }
 
-/** Pauses or resumes sales by the balance; returns whether that changed. */
+/** Pauses sales if the balance is too low, resumes them if it is enough; returns whether that changed. */
 export async function judgeSales(ctx: Context, trx: Trx, reading: BalanceReading): Promise<boolean> {
   const owed = await sumOwed(trx, reading)
   const pauses = await listPauses(trx)

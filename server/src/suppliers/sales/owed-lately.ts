@@ -1,2 +1,2 @@
-/** The last sum owed to each supplier, and the balance reading (`readAt`) for which it was computed. */
+/** By supplier: the cost of paid units still to buy (`owed`) when last computed, and the balance reading used. */
 export type OwedLately = Map<string, Readonly<{ readAt: string; at: number; owed: number }>>

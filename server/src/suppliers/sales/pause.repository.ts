@@ -6,7 +6,7 @@ export async function listPauses(db: Db): Promise<(Pause & Readonly<{ since: str
   return rows.map(({ scope, paused_by, reason, since }) => ({ scope, pausedBy: paused_by, reason, since }))
 }
 
-/** A repeated pause of the same scope by the same party keeps its start and takes the new reason. */
+/** Stores a pause. If the party paused this scope before, its start stays and the reason is replaced. */
 export const insertPause = (trx: Trx, { scope, pausedBy, reason }: Pause, now: Date): Promise<unknown> =>
   trx
     .insertInto('sales_pauses')
@@ -14,7 +14,7 @@ export const insertPause = (trx: Trx, { scope, pausedBy, reason }: Pause, now: D
     .onConflict((conflict) => conflict.columns(['scope', 'paused_by']).doUpdateSet({ reason }))
     .execute()
 
-/** Returns whether a pause was deleted. */
+/** Deletes a pause; returns whether there was one. */
 export async function deletePause(trx: Trx, { scope, pausedBy }: Pick<Pause, 'scope' | 'pausedBy'>): Promise<boolean> {
   const gone = await trx
     .deleteFrom('sales_pauses')

@@ -3,7 +3,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import type { SaleObstacle } from './find-obstacle.ts'
 
-/** Throws sales_paused. If the balance is too low, stores the order's cost to show the seller what is missing. */
+/** Throws sales_paused. If the balance is too low, stores the order's cost, from which the missing sum is shown. */
 export async function refuseSale(ctx: Context, { pause, shortBy }: SaleObstacle): Promise<never> {
   const supplier = ctx.supplier?.name
   if (supplier !== undefined && shortBy !== undefined) {

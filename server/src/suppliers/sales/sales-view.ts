@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { findBalance, sumOwed } from './balance.repository.ts'
 import { listPauses } from './pause.repository.ts'
 
-/** Returns all pauses with their authors, the games that can be paused, and the supplier's balance. */
+/** Returns all pauses and who set them, the games that can be paused, and the supplier's balance. */
 export async function loadSalesView(ctx: Context): Promise<SalesView> {
   const { db, supplier } = ctx
   const pauses = await listPauses(db)

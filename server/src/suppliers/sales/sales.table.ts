@@ -14,9 +14,9 @@ export interface SupplierBalanceTable {
   supplier: string
   amount: number
   currency: Currency
-  /** Taken before the call: later purchases may not be deducted from the amount yet. */
+  /** The time before the balance call: later purchases may not be deducted from the amount yet. */
   read_at: string
-  /** Cost of the dearest order refused for low balance, until it could be bought; 0 if there is none. */
+  /** Cost of the dearest order refused for low balance; 0 if none, or once the balance covers that cost. */
   refused_amount: number
 }
 

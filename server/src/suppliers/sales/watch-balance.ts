@@ -11,7 +11,7 @@ import { judgeSales } from './judge-sales.ts'
 
 const unread = { kind: 'balance_unread', subjectType: 'supplier-balance-reading' } as const
 
-/** Tells the seller after more than a short outage; at once if the supplier's balance was never read. */
+/** Tells the seller if the balance could not be read for longer than `balanceOld`, or was never read. */
 async function tellUnread(ctx: OutsideContext, { name }: Supplier, lastReadAt: string | undefined, error: unknown) {
   const age = lastReadAt === undefined ? undefined : ctx.now().getTime() - Date.parse(lastReadAt)
   if (age !== undefined && age <= ctx.config.timing.balanceOld) return
@@ -21,7 +21,7 @@ async function tellUnread(ctx: OutsideContext, { name }: Supplier, lastReadAt: s
   await write(ctx.db, (trx) => needAttention(ctx, trx, { ...unread, subjectId: name, reason }))
 }
 
-/** Closes entries about unread balances of suppliers that the store no longer has. */
+/** Closes entries about unreadable balances of suppliers that are not configured any more. */
 async function closeForgotten(ctx: OutsideContext, name: string | undefined): Promise<void> {
   const forgotten = await ctx.db
     .selectFrom('attention')
@@ -44,14 +44,14 @@ async function readBalance(
   try {
     return await supplier.getBalance()
   } catch (error) {
-    // Keep the last known balance: an unreachable supplier neither pauses nor resumes sales.
+    // Keep the last known balance: an outage of the supplier neither pauses nor resumes sales.
     ctx.log.warn({ err: error, supplier: supplier.name }, 'the balance at the supplier could not be read')
     await tellUnread(ctx, supplier, lastReadAt, error)
     return undefined
   }
 }
 
-/** Reads the supplier's balance and pauses or resumes sales by it. Several processes share one reading. */
+/** Reads the supplier's balance, then pauses or resumes sales. Does nothing if a process read it recently. */
 export async function watchBalance(ctx: OutsideContext): Promise<number> {
   const { supplier } = ctx
   await closeForgotten(ctx, supplier?.name)
