@@ -102,7 +102,7 @@ const currency = line.min(1, 'Say what the game calls its currency').max(40)
 const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
 const packageName = line.min(1, 'Give the package a name').max(120)
 
-/** US dollars. A package too cheap for one way to pay can be bought by another way, or several at once. */
+/** US dollars. Where one unit is too cheap for a way to pay, buyers use another way or buy several units. */
 const price = z
   .union([z.string().max(15), z.number().nonnegative().max(1e6).transform(String)])
   .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
@@ -182,7 +182,7 @@ export const games = area('Games', 'Games and their packages', {
       name: packageName,
       amount,
       price,
-      /** Left out: the price, so that no saving is shown. */
+      /** Left out: equal to the price, so that pages show no saving. */
       originalPrice: price.optional(),
       isPopular: z.boolean().default(false),
       isBestValue: z.boolean().default(false),

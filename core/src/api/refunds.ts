@@ -17,7 +17,7 @@ export const adminRefundView = z.object({
   currency: z.string(),
   status: z.enum(refundStatuses),
   reason: z.string(),
-  /** Made in the provider's dashboard, not by the store. */
+  /** Made by a person in the provider's dashboard, not by the store. */
   isExternal: z.boolean(),
   proof: z.string().nullable(),
   /** State of the account the buyer wants the money sent to; null unless the refund waits to be paid by hand. */
@@ -43,7 +43,7 @@ const request = z.object({
 })
 
 const refundOptionsView = z.object({
-  /** The outcome that each of the nine scenarios would have now. */
+  /** For each of the nine scenarios: the outcome that a request would have now. */
   options: z.array(
     z.object({
       scenario,
@@ -76,7 +76,7 @@ const owedRefundView = z.object({
   amount: decimal,
   currency: z.string(),
   state: z.enum(['needed', 'given', 'sent']),
-  /** Enough to recognise the account; null where none is kept, and for a caller who may not give one. */
+  /** Enough of the account to recognise it; null where none is stored, and for a caller who may not give one. */
   account: z
     .object({
       kind: z.enum(refundAccountKinds),
@@ -121,7 +121,7 @@ export const disputeEvidenceView = z.object({
   amount: decimal,
   currency: z.string(),
   openedAt: isoTime,
-  /** The claim in the provider's word, and the deadline for an answer; null where the provider did not say. */
+  /** The dispute's reason in the provider's words, and the deadline to answer; null where the provider named none. */
   reason: z.string().nullable(),
   dueBy: isoTime.nullable(),
   /** State of the store's answer, in a sentence. */
@@ -134,7 +134,7 @@ export const disputeEvidenceView = z.object({
 })
 export type DisputeEvidenceView = z.infer<typeof disputeEvidenceView>
 
-/** Ids of Stripe and PayPal. */
+/** A dispute id of Stripe or PayPal. */
 const disputeRef = z.string().regex(/^[\w-]{1,100}$/)
 
 nameShapes({ refundAccountView, openedAccountView, disputeEvidenceView })

@@ -21,7 +21,7 @@ function kept(kind: RetentionKind) {
   return (usual === 'asOrders' ? z.union([z.literal(0), days]) : days).optional()
 }
 
-/** The server itself decides whether an address on its own machine (the sandbox's) may be called. */
+/** Address for the owner's alerts. The server decides whether an address on its own machine (sandbox) may be called. */
 const noticeAddress = z
   .string()
   .overwrite(cleanLink)
@@ -44,7 +44,7 @@ const socialAddresses = z.strictObject({
   discord: socialAddress,
 })
 
-/** A foreign phone number or a landline number, as digits. */
+/** Digits of a phone number; unlike a buyer's number it may be foreign or a landline. */
 const supportPhone = z
   .string()
   .max(40)
@@ -59,7 +59,7 @@ export const storeSettings = z.strictObject({
   /** The store's accounts on other sites; empty ones are not shown. */
   socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
-  /** Claims the owner confirmed; in production buyers see only these. A changed claim is no longer confirmed. */
+  /** Advertising claims the owner confirmed; in production buyers see only these. A changed claim is unconfirmed. */
   confirmedClaims: z.array(z.enum(claimNames)).max(claimNames.length),
   /** The contact the owner confirmed: a live store takes orders only while its current contact equals this one. */
   confirmedContact: z.strictObject({
@@ -72,11 +72,11 @@ export const storeSettings = z.strictObject({
     .number()
     .min(1)
     .max(24 * 60),
-  /** Narrower limits than the channels' own, in whole rupiah; empty means the channels' own. */
+  /** The owner's narrower limits, in whole rupiah; empty: the limits of the channel itself apply. */
   channelLimits: z.partialRecord(z.enum(channelCodes), limit),
   /** Channels switched off: checkouts do not offer them. */
   channelsOff: z.array(z.enum(channelCodes)).max(channelCodes.length),
-  /** Minutes in which a virtual account's number or a counter's code can be paid; its order lives as long. */
+  /** Minutes in which a virtual account's number or a counter's code can be paid; its order expires then as well. */
   accountLifeMinutes: z
     .int()
     .min(10)
@@ -93,7 +93,7 @@ export const storeSettings = z.strictObject({
   registrationNumber: line.max(80),
   /** How receipts show tax; `rate` in hundredths of a percent. It changes no price. */
   tax: z.strictObject({ kind: z.enum(taxKinds), rate: z.int().min(0).max(10_000) }),
-  /** Where notices of the attention list are sent; empty sends none. */
+  /** Where alerts about new entries of the attention list are sent; an empty address gets none. */
   notices: z.strictObject({
     email: z.union([z.literal(''), email]),
     webhookUrl: noticeAddress,
@@ -103,12 +103,12 @@ export const storeSettings = z.strictObject({
       .overwrite(cleanText)
       .regex(/^(-?\d{1,20}|@\w{5,32})?$/, 'Use the number of a chat, such as -1001234567890, or the @name of a channel')
       .optional(),
-    /** These channels get urgent notices only. */
+    /** These channels get only urgent alerts. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
-  /** Hours after which a payment that did not fit goes back automatically if nobody has decided about it. */
+  /** Hours after which a payment that did not match its order is refunded if nobody has decided about it. */
   heldPaymentHours: z.int().min(1).max(168),
-  /** Outcome of an order held for a check if nobody has decided after 30 minutes. */
+  /** Outcome of an order that waited for a person's check and was not decided within 30 minutes. */
   heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),
   /** Above the limits of new checkouts: refuse all, or allow as many again to browsers that solve a puzzle. */
   newOrdersWhenBusy: z.enum(['refuse', 'puzzle']),

@@ -4,7 +4,7 @@ import type { Language } from './page-renderer.ts'
 const nearbyEndings = ['localhost', 'local', 'lan', 'internal', 'home.arpa']
 /** 10/8, 127/8, 0/8, 169.254/16, 172.16/12, 192.168/16 and 100.64/10 (RFC 6890). */
 const nearbyIpv4 = /^(?:10|127|0|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
-/** Loopback, unspecified, fc00::/7, fe80::/10, and IPv4 addresses in IPv6 form, by which no store is reached. */
+/** Loopback, unspecified, fc00::/7, fe80::/10, and IPv4 addresses in IPv6 form, which no public store uses. */
 const nearbyIpv6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/
 
 const isIpv4 = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host)

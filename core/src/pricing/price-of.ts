@@ -20,7 +20,7 @@ export type PriceQuestion = Cost &
     supplier?: string | undefined
   }>
 
-/** The reason for the floor: a share of the cost, or the smallest profit. */
+/** The rule behind the lowest price: a share of the cost, or the smallest profit. */
 export const floorReasons = ['floor', 'smallest-profit'] as const
 export type FloorReason = (typeof floorReasons)[number]
 
@@ -29,9 +29,9 @@ export type PriceAnswer = Readonly<{
   priceUsdCents: number
   /** The lowest price that leaves cost, floor and smallest profit after the fee of `floorWay`. */
   floorUsdCents: number
-  /** The way to pay whose fee sets the floor; undefined where no way is offered. */
+  /** The way to pay whose fee sets `floorUsdCents`; undefined where no way is offered. */
   floorWay: FeeKey | undefined
-  /** Which of the two asks for the higher price. */
+  /** Whether the share of the cost or the smallest profit asks for the higher price. */
   floorReason: FloorReason
   /** The kind of rule that set the price, or whose price the floor raised. */
   rule: RuleKind
@@ -131,7 +131,7 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
   for (const [floorWay, fee] of listOf(fees)) {
     const needed = fee.floorPercent === undefined ? forAll : neededOf(cost, fee.floorPercent, withProfit)
     const floorUsdCents = priceLeaving(needed.cents, fee, cost.rates.IDR)
-    // A way that keeps everything is never offered, so no price has to bear it.
+    // A way with a fee of 100 % or more is never offered, so no price has to cover its fee.
     if (!Number.isFinite(floorUsdCents)) continue
     const before = floor?.floorUsdCents ?? (isEvery ? 0 : Number.POSITIVE_INFINITY)
     if (isEvery ? floorUsdCents > before : floorUsdCents < before) {

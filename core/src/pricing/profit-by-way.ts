@@ -28,7 +28,7 @@ export type ProfitByWay = Readonly<{
 
 type Weighed = Readonly<{ way: FeeKey; fee: Fee; share: number }>
 
-/** The key of the fee that applies: of the channel where it has its own, else of its method. */
+/** The key of the fee that applies: of the channel where it has a fee itself, else of its method. */
 const wayOf = (fees: Fees, { method, channel }: PaidBy): FeeKey =>
   channel !== null && Object.hasOwn(fees, channel) ? (channel as FeeKey) : method
 

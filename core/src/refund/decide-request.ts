@@ -20,7 +20,7 @@ export type RefundSituation = (typeof refundSituations)[number]
 
 export type RefundFacts = Readonly<{
   situation: RefundSituation
-  /** A further payment of the same checkout came; the store sends it back automatically. */
+  /** A second payment for the same checkout arrived; the store refunds it automatically. */
   hasSurplus: boolean
   /** The buyer disputed the payment, so the bank decides now. */
   isDisputed: boolean

@@ -12,7 +12,7 @@ import { dropModal, pushModal } from './modal-stack.ts'
 export interface ModalOptions {
   open: boolean
   onClose: () => void
-  /** False where closing would lose something: Esc and a press outside do nothing, only its buttons close it. */
+  /** False where closing would lose input: Esc and a press outside do nothing, only the dialog's buttons close it. */
   dismissible?: boolean
 }
 
