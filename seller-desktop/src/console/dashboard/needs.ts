@@ -14,7 +14,7 @@ export type Need = Readonly<{
   /** The set-up check that the entry is about. */
   checkId: string | undefined
   canClose: boolean
-  /** The state of the account that the refund is to be paid to. */
+  /** State of the buyer's account that a refund by hand is to be paid to. */
   account: AttentionView['refundAccount']
 }>
 

@@ -16,11 +16,11 @@ import { whatIsLeft } from './what-is-left.ts'
 
 interface OrderActionsProps {
   details: OrderDetailsView
-  /** Called after an action that ends the seller's part. */
+  /** Called after an action that leaves the seller nothing more to do for the order. */
   onDone: () => void
 }
 
-/** Buttons for the actions that the server allows now; final ones ask first. */
+/** Buttons for the actions that the server allows now; final actions ask for confirmation first. */
 export function OrderActions({ details, onDone }: OrderActionsProps) {
   const { order } = details
   const texts = useTexts().orders

@@ -14,7 +14,7 @@ interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'ca
   onConfirm: (words: string) => void
 }
 
-/** Asks for confirmation before a final action, or for a text to keep with it. */
+/** Asks for confirmation before a final action, or for a text to store with the action. */
 export function AskDialog({ text, field, error, onConfirm, ...dialog }: AskDialogProps) {
   const [words, setWords] = useState(field?.value ?? '')
   const Field = field?.long ? TextArea : TextField

@@ -91,7 +91,7 @@ function HeldRow({ held }: { held: HeldPriceView }) {
   )
 }
 
-/** Lists held prices; empty if all is well. */
+/** Lists price changes that wait for the seller's decision, or says that there are none. */
 export function HeldSection() {
   const texts = useTexts().syncPlan.held
   const held = useQuery(useSyncQueries().held)
