@@ -45,7 +45,7 @@ export const sizes: Suite = {
 /** CI runs everything; a developer's run ends within ten minutes on two cores. */
 const isBuild = Boolean(process.env.CI)
 
-/** Tests where the engines differ: locks and claims, bulk writes, searches and sums, copies of the database. */
+/** Tests where the engines differ: locks and leases, bulk writes, searches and sums, copies of the database. */
 const engineTests = [
   ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.shop', 'reprice', 'task-thread'],
   ...['order-search', 'figures', 'exports', 'payout', 'reconciliation', 'retention', 'backup', 'sellers-audit'],
@@ -74,10 +74,10 @@ export function browser(executablePath: string): Suite {
   return playwright('browser', executablePath, part)
 }
 
-/** Journeys in which locks and claims decide which payment waits, on PostgreSQL because its locks are its own. */
+/** End-to-end tests where locks decide which payment stays open; PostgreSQL locks rows, unlike SQLite. */
 export function browserOnPostgres(executablePath: string): Suite {
   const journeys = ['waiting-', 'pay-again', 'pay-switch', 'cart-changes', 'held-money']
-  // Each suite empties its output folder first, so this suite uses another and keeps the other's failure pictures.
+  // Each suite empties its output folder first. With its own folder, this suite keeps the failure pictures of SQLite.
   const part = [...journeys, '--project', 'phone', '--output', 'test-results/browser-on-postgresql']
   return playwright('browser on PostgreSQL', executablePath, part, 'postgres')
 }
