@@ -7,7 +7,7 @@ export interface ServerChunk {
   moduleIds: readonly string[]
 }
 
-/** The native module stays outside of the bundles because it finds its binary beside itself. */
+/** The native module stays outside of the bundles because it loads its binary from its own folder. */
 export const outside = ['better-sqlite3']
 
 const entry = 'server.mjs'

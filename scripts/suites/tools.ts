@@ -106,10 +106,10 @@ export const chaosOnPostgres = chaos(
   '--postgres',
 )
 
-/** Two minutes of buyers while two processes in turn are killed or upgraded; no order may fail. */
+/** Two minutes of simulated buyers while two processes in turn are killed or upgraded; no order may fail. */
 export const rolling = chaos('rolling on PostgreSQL', '--seed', '5', '--minutes', '2', '--every', '20', '--postgres')
 
-/** The store under 50,000 requests; `npm run bench -- memory` sends 200,000. */
+/** Runs the store under 50,000 requests and checks its memory; `npm run bench -- memory` sends 200,000. */
 export const memory: Suite = {
   name: 'memory',
   args: [join(root, 'server/bench/memory/main.ts'), '--requests', '50000'],

@@ -17,7 +17,7 @@ const guestOrderView = z.object({
 const accountSessionView = z.object({
   id: z.string(),
   isThis: z.boolean(),
-  /** Browser and system as the User-Agent header tells them; null where it does not. */
+  /** Browser and system, read from the User-Agent header; null where the header does not name them. */
   device: z.string().nullable(),
   startedAt: isoTime,
 })
@@ -27,7 +27,7 @@ export const accountView = z.object({
   email: z.string().nullable(),
   /** Whether a code mailed to `email` signs in to this account; false for an account of a login provider. */
   isProven: z.boolean(),
-  /** Orders this browser placed as a guest; they join the account only when the buyer claims them. */
+  /** Orders this browser placed as a guest; they join the account only when the buyer adds them. */
   guestOrders: z.array(guestOrderView),
   sessions: z.array(accountSessionView),
 })

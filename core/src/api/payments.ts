@@ -97,7 +97,7 @@ export const heldPaymentView = z.object({
   /** The amount received, or the amount refunded once there is a refund. Null for a currency unknown to the store. */
   received: paidAmount.nullable(),
   state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
-  /** The time at which held money goes back automatically if nobody has decided about it. */
+  /** The time at which the store refunds held money by itself, if nobody has decided about that money by then. */
   returnsAt: isoTime.nullable(),
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>

@@ -22,7 +22,7 @@ export const configView = z.object({
   supportPhone: z.string(),
   /** Each is empty where the store has no account there. */
   socials: z.object({ instagram: z.string(), tiktok: z.string(), discord: z.string() }),
-  /** Each is null where the owner of a live store has not confirmed the claim. */
+  /** Advertising claims; each is null where the owner of a live store has not confirmed the claim. */
   claims: z.object({
     gamers: z.string().nullable(),
     averageDelivery: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { PlayerField } from './player.ts'
 
-/** A game the store knows by its supplier category: its look, its player fields and the rough cost of a unit. */
+/** A game the store knows by its supplier category: its names, its player fields and the rough cost of a unit. */
 export type KnownGame = Readonly<{
   categoryCode: string
   id: string

@@ -42,7 +42,7 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
     <fieldset aria-label={texts.actions.label} className="row">
       {change.isError && <ChangeFailed error={change.error} />}
       {can('deliver') && (
-        // While the order is held for review, that decision comes first and has the primary button.
+        // While the order is held for review, the buttons of that review come first and have the primary style.
         <Button variant={order.isBeingChecked ? 'secondary' : 'primary'} onClick={() => ask('deliver')}>
           {order.status === 'pending-delivery' ? texts.actions.markDelivered : texts.actions.deliver}
         </Button>

@@ -6,7 +6,7 @@ import { reasonOf } from './refusal.ts'
 
 interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'cancel' | 'danger' | 'busy' | 'onClose'> {
   text?: string | undefined
-  /** A text that the seller has to enter (`long`: several lines); without a field the dialog only asks. */
+  /** A text that the seller has to enter (`long`: several lines); without a field the dialog only confirms. */
   field?:
     | Readonly<{ label: string; maxLength: number; minLength?: number; hint?: string; long?: boolean; value?: string }>
     | undefined

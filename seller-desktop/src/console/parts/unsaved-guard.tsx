@@ -11,7 +11,7 @@ export const hasUnsaved = () => isAnythingUnsaved
 
 const isSignedOut = (state: unknown) => typeof state === 'object' && state !== null && 'isSignedOut' in state
 
-/** Asks before the seller leaves a screen with unsaved input. */
+/** Asks for confirmation before the seller leaves a screen with unsaved input. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const texts = useTexts().shell
   const { hasOwnDoor } = usePlatform()

@@ -15,7 +15,7 @@ import styles from './held-section.module.css'
 import { useApprove, useReject } from './plan-mutations.ts'
 import { useSyncQueries } from './sync-queries.ts'
 
-/** Anchor for links to the held prices. */
+/** Anchor for links to the price changes that wait for the seller. */
 export const heldId = 'waiting'
 
 function HeldRow({ held }: { held: HeldPriceView }) {
