@@ -33,7 +33,7 @@ export interface StartOptions {
   nodeFlags?: string[]
   output?: ChildOptions['output']
   say?: (line: string) => void
-  /** Stops everything, even during the start. */
+  /** Stops the store and the sandbox, even during the start. */
   signal?: AbortSignal
 }
 

@@ -42,7 +42,7 @@ export const sizes: Suite = {
   tellsFigures: true,
 }
 
-/** CI runs everything; a developer's run ends within ten minutes on two cores. */
+/** CI runs all tests; a developer's run ends within ten minutes on two cores. */
 const isBuild = Boolean(process.env.CI)
 
 /** Tests where the engines differ: locks and leases, bulk writes, searches and sums, copies of the database. */
@@ -123,7 +123,7 @@ export const stockMachine: Suite = {
   limitMs: 15 * minute,
 }
 
-/** Scores of the public pages on a simulated phone: one load each, and five if that misses a limit. */
+/** Scores of the public pages on a simulated phone: one load each, and five for a page that misses a limit. */
 export const lighthouse: Suite = {
   name: 'lighthouse',
   args: [join(root, 'scripts/lighthouse/main.ts')],

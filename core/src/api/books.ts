@@ -6,7 +6,7 @@ const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(200)).d
 
 const ledgerEntryView = z.object({
   id: z.string(),
-  /** Names one event; the entries that share a posting id sum to zero. */
+  /** Id of one business event; the entries that share a posting id sum to zero. */
   postingId: z.string(),
   account: z.string(),
   /** Signed: a debit is positive. */

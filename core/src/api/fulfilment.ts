@@ -93,9 +93,9 @@ export const orderDetailsView = z.object({
   attempts: z.array(supplierAttempt),
   payments: z.array(adminPaymentView),
   refunds: z.array(adminRefundView),
-  /** For each attempt with a choice of suppliers: why this one was chosen. */
+  /** For each attempt that had a choice of suppliers: why its supplier was chosen. */
   supplierChoices: z.array(supplierChoice),
-  /** Why each way of delivery would be refused now; null where it is accepted. */
+  /** Why each way of delivery would be refused now; null where that way is accepted. */
   deliveryRefusals: z.object({
     manual: z.string().nullable(),
     api: z.string().nullable(),

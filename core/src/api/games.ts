@@ -25,8 +25,8 @@ export const packageView = z.object({
   isPopular: z.boolean(),
   isBestValue: z.boolean(),
   /**
-   * For each way to pay that is not offered for one unit alone: the quantity from which it is. Null: not even for the
-   * largest order. Left out where every way takes one unit.
+   * For each way to pay that is not offered for a single unit: the quantity from which the way is offered. Null: not
+   * even for the largest order. Left out where every way takes one unit.
    */
   fromQuantity: z.partialRecord(z.enum(paymentMethods), z.int().nullable()).optional(),
   /** The store's staff delivers this package, so pages promise no seconds. Left out where a supplier delivers it. */
@@ -64,7 +64,7 @@ export type DeliveryTimes = z.infer<typeof deliveryTimes>
 
 export const gameDetailView = gameView.extend({
   packages: z.array(packageView),
-  /** Times over the last `deliveryDays`; null while there are too few deliveries. */
+  /** Delivery times of the last `deliveryDays` days; null while there are too few deliveries. */
   deliveryTimes: deliveryTimes.nullable(),
 })
 export type GameDetailView = z.infer<typeof gameDetailView>

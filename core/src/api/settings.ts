@@ -144,11 +144,11 @@ const changes = z.strictObject(
 export type SettingChanges = z.infer<typeof changes>
 
 const settingsView = z.object({
-  /** 0 until something was saved; each save names the version it was based on. */
+  /** 0 until a setting was saved; each save names the version it was based on. */
   version: z.int(),
   values: storeSettings,
   defaults: storeSettings,
-  /** Names of the settings saved here; the others follow the environment. */
+  /** Names of the settings saved in the console; the others follow the environment. */
   saved: z.array(settingNames),
   /** By whom and when each claim was confirmed. */
   confirmations: z.partialRecord(z.enum(claimNames), z.object({ by: z.string(), at: isoTime })),
@@ -163,10 +163,10 @@ const noticeChannelView = z.object({
   channel: z.enum(noticeChannels),
   /** Whether the settings and the environment hold everything the channel needs. */
   isSet: z.boolean(),
-  /** The number of entries this channel has not sent yet. */
+  /** The number of attention-list entries this channel has not sent yet. */
   waiting: z.int(),
   lastSentAt: isoTime.nullable(),
-  /** Why the newest message was not accepted, until one is. */
+  /** Why the channel refused the newest message; null once it has accepted a later one. */
   error: z.string().nullable(),
 })
 export type NoticeChannelView = z.infer<typeof noticeChannelView>

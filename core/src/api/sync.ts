@@ -35,7 +35,7 @@ export const heldPriceView = z.object({
   name: z.string(),
   reason: z.string(),
   priceBefore: decimal.nullable(),
-  /** Null where there is no price to take over. */
+  /** Null where there is no new price to adopt. */
   priceAfter: decimal.nullable(),
   costBefore: cost,
   costAfter: cost,

@@ -10,8 +10,8 @@ const nearbyIpv6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/
 const isIpv4 = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host)
 
 /**
- * Whether a host, as in URL.hostname, is this machine, a private address or a name without a dot. Pages there do not
- * redirect, because the visitor chose such a host on purpose.
+ * Whether a host, as in URL.hostname, is this machine, a private address or a name without a dot. Pages at such a host
+ * do not redirect, because the visitor chose it on purpose.
  */
 export function isNearbyHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
@@ -26,7 +26,7 @@ export const isPublicName = (hostname: string): boolean =>
 
 type Place = Pick<URL, 'origin' | 'hostname'>
 
-/** `own`: the page is at the store's address. `lead`: it may link there. `say`: it only states the address. */
+/** `own`: the page is at the store's address. `lead`: it may link to that address. `say`: it only states it. */
 export type OwnAddress = 'own' | 'lead' | 'say'
 
 /**

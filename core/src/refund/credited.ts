@@ -1,4 +1,4 @@
-/** Money of one receipt, in its smallest unit. */
+/** Money of one receipt, in its currency's smallest unit. */
 export type ReceiptMoney = Readonly<{
   /** The amount on the receipt. */
   charged: number

@@ -54,7 +54,7 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
     ref,
     closedby: dismissible ? ('closerequest' as const) : ('none' as const),
     onClose() {
-      // The event comes after the closing; by then the dialog may be open again.
+      // The browser fires this event after closing; by then the dialog may be open again.
       if (!ref.current || ref.current.open) return
       dropModal(ref.current)
       onClose()

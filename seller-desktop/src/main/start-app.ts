@@ -11,7 +11,7 @@ import { guardContents } from './window/guard-contents.ts'
 const { app } = desktop
 const now = () => new Date()
 
-/** Does what has to happen before Electron is ready, and then opens the window. */
+/** Sets up the single instance, links and the page's scheme before Electron is ready, and then opens the window. */
 export async function startApp(): Promise<void> {
   if (!app.requestSingleInstanceLock()) {
     app.quit()
