@@ -2,7 +2,7 @@ import { builtinModules } from 'node:module'
 
 export interface ServerChunk {
   fileName: string
-  /** Other chunks, and packages that stay outside of the bundle. */
+  /** Imported chunks, and imported packages that stay outside of the bundle. */
   imports: readonly string[]
   moduleIds: readonly string[]
 }

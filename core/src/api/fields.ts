@@ -12,7 +12,7 @@ export const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 export const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
-/** Longest input: a name, an address and the marks around them. */
+/** Longest typed address in characters: with a name, and with marks around both. */
 const mostTyped = 400
 export const email = z
   .string()

@@ -166,7 +166,7 @@ const touchedView = z.object({
   persons: z.int(),
   /** Purchases whose buyers left no e-mail address: only a public notice reaches them. */
   unnamed: z.int(),
-  /** The first rows only. */
+  /** The first rows of the list; the CSV file has them all. */
   rows: z.array(z.object({ email: z.string(), purchases: z.int(), kinds: z.array(z.string()), lastAt: isoTime })),
   /** Accesses in that time, by the audit log: decrypted accounts, copies of a person's data, files such as this one. */
   opened: z.int(),

@@ -40,7 +40,7 @@ export const configView = z.object({
       .object({
         clientId: z.string(),
         environment: z.enum(['sandbox', 'production']),
-        /** URL of PayPal's SDK, where it is not PayPal’s own address. */
+        /** URL of PayPal's SDK; null where browsers load it from PayPal’s own address. */
         sdkUrl: z.string().nullable(),
       })
       .nullable(),

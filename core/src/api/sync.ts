@@ -20,7 +20,7 @@ export const priceChangeView = z.object({
   kind: z.enum(['new', 'changed', 'gone']),
   /** Null where the package was not on sale. */
   priceBefore: decimal.nullable(),
-  /** Null where it is not on sale afterwards. */
+  /** Null where the package is not on sale afterwards. */
   priceAfter: decimal.nullable(),
   costBefore: cost,
   costAfter: cost,

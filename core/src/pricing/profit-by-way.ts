@@ -12,7 +12,7 @@ export type WayProfit = Readonly<{
   way: FeeKey
   /** The number of packages the way can pay for, each bought alone and once. */
   bears: number
-  /** Profit of those packages by this way, in US cents. */
+  /** Profit in US cents of the packages that `bears` counts, by this way. */
   profitUsdCents: number
   /** The way's share of the payments: 0 to 1. */
   share: number

@@ -15,7 +15,7 @@ declare const __UPDATES_KEYS__: string
 const place = (): UpdatePlace | undefined =>
   __UPDATES_URL__ && __UPDATES_KEYS__ ? { url: __UPDATES_URL__, keys: __UPDATES_KEYS__.split(',') } : undefined
 
-/** Looks for updates now and every six hours. Returns the menu's function, which also reports that there is none. */
+/** Looks for updates now and every six hours. Returns the menu's function, which also reports when there is none. */
 export function keepUpdated(log: Log): () => void {
   const from = place()
   let isLooking = false
