@@ -141,7 +141,7 @@ interface VitestRun {
   env?: NodeJS.ProcessEnv
   /** Parts of the paths of the files to run; left out, all files of the project run. */
   files?: readonly string[]
-  /** Defaults to the number of cores. */
+  /** Number of parallel workers; defaults to the number of cores. */
   workers?: number
 }
 

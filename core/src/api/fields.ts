@@ -26,7 +26,7 @@ export const optionalEmail = z.union([email, z.literal('').transform(() => null)
 export const line = z.string().overwrite(cleanName)
 /** Text of several lines. */
 export const prose = z.string().overwrite(cleanProse)
-/** Text of a search. */
+/** Text that a person typed into a search, cleaned. */
 export const searchWords = z.string().overwrite(cleanText)
 /** A player text, parsed later by the fields of its game. */
 export const playerText = z.string().trim().min(1).max(200)

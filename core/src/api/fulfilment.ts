@@ -42,7 +42,7 @@ const supplierSide = z.object({
 
 const supplierChoice = z.object({
   unitNo: z.int(),
-  /** The main reason for the chosen supplier. */
+  /** The main reason why this supplier was chosen. */
   reason: z.enum(choiceReasons),
   /** The number of suppliers that could have been ordered from. */
   of: z.int(),

@@ -22,7 +22,7 @@ export const adminRefundView = z.object({
   proof: z.string().nullable(),
   /** State of the account the buyer wants the money sent to; null unless the refund waits to be paid by hand. */
   account: z.enum(refundAccountStates).nullable(),
-  /** The newest version of that account. */
+  /** The newest version of the account that the buyer gave. */
   accountVersion: z.int().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
@@ -37,7 +37,7 @@ const scenario = z.enum(Object.keys(scenarioEligibility) as [RefundScenarioId, .
 const request = z.object({
   scenario,
   status: z.enum(refundRequestStatuses),
-  /** The seller's answer when declining. */
+  /** The seller's answer when declining the request. */
   answer: z.string().nullable(),
   createdAt: isoTime,
 })
@@ -52,7 +52,7 @@ const refundOptionsView = z.object({
       reason: z.enum(refundReasons),
     }),
   ),
-  /** The newest request. */
+  /** The newest refund request of the order. */
   request: request.nullable(),
 })
 export type RefundOptionsView = z.infer<typeof refundOptionsView>
@@ -127,9 +127,9 @@ export const disputeEvidenceView = z.object({
   /** State of the store's answer, in a sentence. */
   says: z.string(),
   canSend: z.boolean(),
-  /** The answer is being sent. */
+  /** The store is sending its answer to the provider. */
   isSending: z.boolean(),
-  /** The store's evidence, as it would be sent. */
+  /** The store's evidence, as it would be sent to the provider now. */
   evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
 })
 export type DisputeEvidenceView = z.infer<typeof disputeEvidenceView>

@@ -103,7 +103,7 @@ export const storeSettings = z.strictObject({
       .overwrite(cleanText)
       .regex(/^(-?\d{1,20}|@\w{5,32})?$/, 'Use the number of a chat, such as -1001234567890, or the @name of a channel')
       .optional(),
-    /** These channels get only urgent alerts. */
+    /** Channels that get only urgent alerts. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
   /** Hours after which a payment that did not match its order is refunded if nobody has decided about it. */

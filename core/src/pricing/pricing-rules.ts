@@ -46,7 +46,7 @@ export type PricingRules = Readonly<{
   floorPercent: number
   /** Smallest profit in whole rupiah after cost and fee, even where the percentages come to less. */
   smallestProfitIdr?: number | undefined
-  /** Left out: `cheapest`. */
+  /** The ways whose fees a price must cover; left out: `cheapest`. */
   floorWays?: FloorWays | undefined
   /** By game id, for games that differ from `floorWays`. */
   gameFloorWays?: Readonly<Record<string, FloorWays>> | undefined

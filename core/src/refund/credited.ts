@@ -4,9 +4,9 @@ export type ReceiptMoney = Readonly<{
   charged: number
   /** The amount received, as the provider last reported it. */
   came: number
-  /** Refunded for units that were sold. */
+  /** The amount refunded for units that were sold. */
   unitsBack: number
-  /** Refunded without naming a unit. */
+  /** The amount refunded without naming a unit. */
   otherBack: number
 }>
 

@@ -45,7 +45,7 @@ export function formatPaid({ amount, currency }: Readonly<{ amount: string; curr
   return value ? formatMoney(value) : `${amount} ${currency}`
 }
 
-/** Whole rupiah, as the supplier counts. */
+/** Formats whole rupiah, the unit of suppliers' prices. */
 export const formatRupiah = (amount: number) => `Rp${whole.format(amount)}`
 
 /** The first 8 characters of an order's id, which name it on every screen. */

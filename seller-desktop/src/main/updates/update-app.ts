@@ -8,7 +8,7 @@ import { lookForUpdate, type UpdatePlace } from './look-for-update.ts'
 
 const lookEvery = 6 * HOUR
 
-/** Set when the app is packaged. */
+/** The build of the packaged app sets both values; other builds leave them empty. */
 declare const __UPDATES_URL__: string
 declare const __UPDATES_KEYS__: string
 

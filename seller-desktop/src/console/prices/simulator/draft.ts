@@ -34,7 +34,7 @@ export type Draft = Readonly<{
   fees: Readonly<Partial<Record<FeeKey, FeeDraft>>>
   /** Margin percent by game id; empty: the general margin applies. */
   games: Readonly<Record<string, string>>
-  /** Empty: the general choice applies. */
+  /** By game id; empty: the general choice applies. */
   gameFloorWays: Readonly<Record<string, FloorWays | ''>>
   /** Margin percent by supplier. */
   suppliers: Readonly<Record<string, string>>
