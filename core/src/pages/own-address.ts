@@ -52,5 +52,5 @@ export const otherAddressWords: Readonly<Record<Language, Readonly<{ label: stri
   },
 }
 
-/** Id of the template element that holds this text on every page. */
+/** Id of the template element that holds `otherAddressWords` on every page. */
 export const otherAddressId = 'other-address'

@@ -64,7 +64,7 @@ interface ManualRefundDialogProps {
   refund: AdminRefundView
   /** Version of the buyer's account that is shown while the refund is paid. */
   accountVersion: number | undefined
-  /** Called with the error of the last refusal, or null. */
+  /** Called on closing, with the error of the last refused call or null. */
   onClose: (error: Error | null) => void
 }
 
