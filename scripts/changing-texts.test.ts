@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { findChangingTexts } from './changing-texts.ts'
 import { root } from './root.ts'
 
-/** Children that are always elements where these components are used, and a payment method's name, which never changes. */
+/** Places to ignore: children that are always elements, and a payment method's name, which never changes. */
 const harmless: readonly string[] = [
   'core/src/ui/button.tsx: {loading ? <Spinner size="small" /> : icon}',
   'core/src/ui/choice-card.tsx: {children}',

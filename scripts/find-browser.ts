@@ -32,7 +32,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env) {
   )
 }
 
-/** With apt-get, installs the headless shell even beside a Chromium; elsewhere uses any browser that is found. */
+/** With apt-get, installs the headless shell even where a Chromium exists; elsewhere uses any browser that is found. */
 export function findOrInstallBrowser() {
   const hasApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   const found = findBrowser()

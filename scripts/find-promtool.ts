@@ -11,7 +11,7 @@ const inPackage = join('usr', 'bin', 'promtool')
 const run = (cwd: string, command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { cwd, stdio: 'ignore', timeout: 300_000 }).status === 0
 
-/** Unpacks Debian's package beside the project, without installing it or starting a service. False if that fails. */
+/** Unpacks Debian's package into the cache, without installing it or starting a service. False if that fails. */
 function fetchPackage(): boolean {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'prometheus-'))

@@ -6,7 +6,7 @@ const liveKeys = [
   'DIGIFLAZZ_API_KEY',
 ] as const
 
-/** Why the real services are used; undefined: the sandbox plays all. No mix: real money, fake delivery. */
+/** Why the store uses the real services; undefined: the sandbox plays all. A mix would fake delivery for real money. */
 export function whyNoSandbox(env: NodeJS.ProcessEnv) {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
   const key = liveKeys.find((name) => env[name])

@@ -62,7 +62,7 @@ export const doors: Places = [
 ]
 
 const tests = ['!**/*.test.ts', '!**/*.test.tsx']
-/** Tests that run a whole store, beside the module they test. They may import all of the server and the sandbox. */
+/** Tests that run a whole store, next to the tested module. They may import all of the server and the sandbox. */
 export const shopTests = '**/*.shop.test.ts'
 const pureCore = ['core/src', '!core/src/ui', ...tests]
 const browser = ['storefront/src', 'seller-desktop/src/console', 'seller-desktop/src/renderer', ...tests]

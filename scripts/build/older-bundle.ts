@@ -25,7 +25,7 @@ const dialogStyle = readFileSync(
   'utf8',
 )
 
-/** In the order of core/src/ui/base.css. */
+/** Names of the cascade layers, in the order that core/src/ui/base.css declares. */
 const layers = ['base', 'ui', 'shared']
 
 /**

@@ -5,7 +5,7 @@ import { compatData, isNewer } from './newer-than.ts'
 
 const { selectors, types, 'at-rules': atRules } = compatData.css
 
-/** Features that pages work without. */
+/** CSS features that pages work without. */
 const extras = ['starting-style', 'scripting', 'forced-colors', 'selection']
 
 const units: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' }

@@ -9,7 +9,7 @@ import { compareStamp } from './stamp.ts'
 /** A set of bundles built together in a process of its own, because bundlers set NODE_ENV and do not free memory. */
 export interface Part {
   name: string
-  /** Arguments for Node. */
+  /** Arguments for Node: the builder's script and its options. */
   args: readonly string[]
   folder: string
   sources: readonly string[]

@@ -2,12 +2,12 @@ import { builtinModules } from 'node:module'
 
 export interface ServerChunk {
   fileName: string
-  /** Other chunks, and packages that stay outside of the bundle. */
+  /** Imported chunks, and imported packages that stay outside of the bundle. */
   imports: readonly string[]
   moduleIds: readonly string[]
 }
 
-/** The native module stays outside of the bundles because it finds its binary beside itself. */
+/** The native module stays outside of the bundles because it loads its binary from its own folder. */
 export const outside = ['better-sqlite3']
 
 const entry = 'server.mjs'

@@ -25,7 +25,7 @@ export const storefrontSources = [
   ...tools,
 ]
 export const desktopSources = ['seller-desktop/src', 'seller-desktop/electron.vite.config.ts', ...shared, ...tools]
-/** The store and the sandbox; each becomes a bundle of its own. */
+/** Sources of the store and of the sandbox, which become two separate bundles. */
 export const serverSources = [
   'server/src',
   'server/sandbox',

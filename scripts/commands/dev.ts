@@ -12,7 +12,7 @@ import { readSettings } from '../store/settings.ts'
 
 const watched = ['core/src', 'server/src', 'server/sandbox', 'storefront/public']
 
-/** TRUST_PROXY for the store: its value so far, and the front as another proxy. */
+/** TRUST_PROXY for the store: its value so far, plus the front of `npm run dev` as another proxy. */
 const trusting = (proxies = '') =>
   /^\d+$/.test(proxies) ? String(Number(proxies) + 1) : ['loopback', proxies].filter(Boolean).join(',')
 

@@ -29,7 +29,7 @@ async function passesUntouched(copy: string, asked: readonly Mutant[], engine: E
   return false
 }
 
-/** Removes protections of a copy of this tree one at a time; a test has to fail for each. Run by hand. */
+/** Removes protections from a copy of this tree one at a time; for each, a test has to fail. Run by hand. */
 export async function run(args: string[]) {
   const { asked, wanted, isDrawn, isList } = readOptions(args)
   if (isList || isDrawn) for (const [at, { name }] of asked.entries()) console.log(`${at + 1}. ${name}`)

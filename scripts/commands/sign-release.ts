@@ -4,7 +4,7 @@ import { signRelease } from '../desktop/sign-release.ts'
 import { root } from '../root.ts'
 import { Failure } from '../set-up/failure.mjs'
 
-/** Writes release.json and its signature beside the packages; RELEASE_KEY_FILE names the private key. */
+/** Writes release.json and its signature into the packages' folder; RELEASE_KEY_FILE names the private key. */
 export async function run([folder = join(root, 'dist', 'packages')]: string[]) {
   const keyFile = process.env.RELEASE_KEY_FILE
   if (!keyFile) throw new Failure('Name the file of the Ed25519 private key (PEM) in RELEASE_KEY_FILE.')

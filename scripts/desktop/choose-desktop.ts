@@ -4,7 +4,7 @@ export interface DesktopChoice {
   said: string
 }
 
-/** Chooses what the journeys run on: Electron if its binary is there and can open a window, else the stand-in. */
+/** Chooses what the end-to-end tests run on: Electron if its binary exists and can open a window, else the stand-in. */
 export function chooseDesktop(
   binary: string | undefined,
   env: NodeJS.ProcessEnv,

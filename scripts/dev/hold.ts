@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const longestHoldMs = 60_000
-/** The longest wait for answers that have not begun, such as one waiting for a payment provider. */
+/** The longest wait for open requests whose answers have not begun, such as one waiting for a payment provider. */
 const longestLeaveMs = 5_000
 
 /** Thrown while no store runs; the front answers 503. */

@@ -1,4 +1,4 @@
-// Preloaded (node --import) into the store of `npm run dev`, whose own code does not know of it.
+// Preloaded (node --import) into the store of `npm run dev`; the store's own code does not know about this file.
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -117,7 +117,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
   let settling: NodeJS.Timeout | undefined
 
   return {
-    /** Rejects if the configuration keeps the store from starting. If a source file does, waits for the next edit. */
+    /** Rejects if the configuration keeps the store from starting. If a source file does, the next edit tries again. */
     async start() {
       const [child] = await Promise.all([loadStore(), startSandbox()])
       if (child) await takeTurn(child)

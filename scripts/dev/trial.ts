@@ -51,7 +51,7 @@ export async function startDevTrial(signal?: AbortSignal) {
     PORT: String(port),
     SANDBOX_PORT: String(await findFreePort()),
     SANDBOX_SMTP_PORT: String(await findFreePort()),
-    // All calls come from the same address.
+    // Raises the rate limits, since all calls come from the same address.
     RATE_LIMIT_FACTOR: '50',
   })
   const stop = async () => {

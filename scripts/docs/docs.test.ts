@@ -64,7 +64,7 @@ describe('the example of a file of settings', () => {
   })
 })
 
-// Both pages name the tests that prove their statements.
+// Pages of the docs name tests that prove their statements.
 describe('the tests that the docs name', () => {
   const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: ['**/node_modules', '**/dist'] })
   const files = new Set(tests.map((path) => basename(path).replace(/(\.shop)?(\.test|\.spec)\.tsx?$/, '$2')))

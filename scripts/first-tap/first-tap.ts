@@ -11,7 +11,7 @@ const mostWait = 30_000
 export type FirstTap = Readonly<{
   /** The first paint with content. */
   seen: number
-  /** The touch, as soon as its target is there, and the frame that shows its result. */
+  /** The touch, as soon as its target exists, and the frame that shows its result. */
   tapped: number
   answered: number
 }>

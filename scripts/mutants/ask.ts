@@ -36,7 +36,7 @@ export function runTests(copy: string, tests: readonly string[], engine: Engine,
   })
 }
 
-/** Only a test that ran and failed notices a mutant: a file of the copy that does not load proves nothing. */
+/** Only a test that ran and failed notices a mutant; a test file that does not load in the copy proves nothing. */
 function judge(copy: string, { count, failures = [], seconds, output, note }: SuiteResult): Answer {
   const first = failures.find(({ test }) => !test.startsWith(copy))
   if (first) return { kind: 'noticed', seconds, because: `${first.test}: ${first.reason.split('\n', 1)[0]}` }

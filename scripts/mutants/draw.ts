@@ -54,7 +54,7 @@ export function listRemovals(path: string, source: string): Removal[] {
   return found.toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
-/** A removal as a text that is unique in its source: its lines, and more around them where those repeat. */
+/** A removal as a text that is unique in its source: its lines, and more lines around them where the text repeats. */
 function toMutant(file: string, source: string, { start, end, replace }: Removal): Mutant {
   const isOnce = (text: string) => source.indexOf(text) === source.lastIndexOf(text)
   let from = source.lastIndexOf('\n', start - 1) + 1

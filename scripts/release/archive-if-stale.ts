@@ -8,7 +8,7 @@ import { makeArchive, nameOfArchive, pages } from './archive.ts'
 const folder = join(root, 'node_modules', '.cache', 'release')
 const sources = [...serverSources, ...storefrontSources, ...pages, 'scripts/release']
 
-/** For tests: the archive of `npm run release`, made again only if something in it has changed. */
+/** For tests: the archive of `npm run release`, made again only if a file in it has changed. */
 export async function archiveIfStale(): Promise<Awaited<ReturnType<typeof makeArchive>>> {
   await buildStoreIfStale()
   const name = nameOfArchive(root)
@@ -18,7 +18,7 @@ export async function archiveIfStale(): Promise<Awaited<ReturnType<typeof makeAr
   if (state.isFresh) return { file, name }
   mkdirSync(folder, { recursive: true })
   rmSync(stamp, { force: true })
-  // Made elsewhere and then moved into place, because another test may be reading the old archive.
+  // Made in a scratch folder and then moved into place, because another test may be reading the old archive.
   const scratch = mkdtempSync(join(folder, 'new-'))
   try {
     const made = await makeArchive(root, scratch)

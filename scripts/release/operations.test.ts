@@ -179,7 +179,7 @@ describe('the unit of systemd', () => {
   function analyze(added: string) {
     const folder = mkdtempSync(join(tmpdir(), 'topup-unit-'))
     try {
-      // Node's path differs between machines.
+      // Put this machine's path of Node into the unit, since paths differ.
       const unit = join(folder, 'topup.service')
       writeFileSync(unit, textOf(path).replace('/usr/bin/node', process.execPath))
       mkdirSync(`${unit}.d`)

@@ -105,7 +105,7 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Runs `node server.mjs …` with nothing of this process: no npm, no packages, no home. */
+  /** Runs `node server.mjs …` without this process's environment: no npm, no packages, no home folder. */
   function run(args: readonly string[] = [], given: Record<string, string> = {}) {
     const child = spawn('node', [join(unpacked, 'server.mjs'), ...args], {
       cwd: work,

@@ -5,7 +5,7 @@ export type Screen = Readonly<{ name: string; open: (page: Page) => Promise<unkn
 
 const still = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 
-/** Typing and choosing scroll the page. On wide screens this scrolls the panel beside the catalogue back to its top. */
+/** Typing and choosing scroll the page. On wide screens, scrolls the catalogue and its parts back to the top. */
 function showFromTheTop() {
   if (window.innerWidth < 1024) return
   for (const element of document.querySelectorAll('#games *')) element.scrollTop = 0

@@ -9,7 +9,7 @@ export function leaveWithParent() {
     process.channel.unref()
     return
   }
-  // npm runs scripts in a shell; a signal sent to npm ends that shell without notice to this process.
+  // npm runs scripts in a shell; a signal sent to npm ends that shell, but does not reach this process.
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   // Most shells replace themselves with their one command. A shell that stays hides npm's end, so watch npm itself.

@@ -7,7 +7,7 @@ import { compileCache } from '../set-up/compile-cache.mjs'
 
 /** Node flags that make a child with an IPC channel end when its parent is gone. */
 export const leavesWithParent = ['--import', pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href]
-/** A stopping store serves on for SHUTDOWN_DELAY, and then finishes open requests and deliveries. */
+/** A stopping store serves requests for SHUTDOWN_DELAY more, and then finishes open requests and deliveries. */
 const graceMs = 60_000
 
 export interface Child {
@@ -32,7 +32,7 @@ export function startNode(args: string[], { env, output, isQuiet }: ChildOptions
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...(env ?? process.env) },
     stdio: ['ignore', output === undefined && isQuiet ? 'ignore' : out, out, 'ipc'],
-    // A process group of its own: Ctrl-C reaches it only through us, so the store stops before its sandbox.
+    // A process group of its own: Ctrl-C reaches the child only through us, so the store stops before its sandbox.
     detached: process.platform !== 'win32',
   })
   let ended = false

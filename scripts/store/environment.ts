@@ -14,10 +14,10 @@ export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): No
   }
 }
 
-/** Trusts the local machine: a person who tries the store pays with many test cards for one player. */
+/** Trusts the local machine, because a person who tries out the store pays with many test cards for one player. */
 const whoeverTries = ({ TRUSTED_ADDRESSES = '127.0.0.1,::1' }: NodeJS.ProcessEnv) => ({ TRUSTED_ADDRESSES })
 
-/** If the sandbox plays the vendors' own host names, browsers load from those names. */
+/** If the sandbox serves the vendors' own host names, browsers load the vendors' files from those names. */
 function outsideWorld({ sandboxPort, mailPort, vendorsPort }: Settings): NodeJS.ProcessEnv {
   const all = sandboxEnvironment(sandboxPort, mailPort)
   return vendorsPort === undefined ? all : { ...all, STRIPE_JS_URL: '', PAYPAL_SDK_URL: '' }

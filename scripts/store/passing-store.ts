@@ -20,7 +20,7 @@ export async function startPassingStore(name: string, wishes: NodeJS.ProcessEnv 
     SANDBOX_PORT: String(await findFreePort()),
     SANDBOX_SMTP_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
-    // All buyers and sellers of the run share an address.
+    // Raises the rate limits, since all buyers and sellers of the run share an address.
     RATE_LIMIT_FACTOR: '20',
     ...wishes,
   }

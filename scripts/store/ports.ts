@@ -55,7 +55,7 @@ export async function findFreePort({ toComeBackTo = false } = {}): Promise<numbe
 /** Longest time from getting a port to listening on it, in ms. */
 const LISTENS_WITHIN_MS = 60_000
 
-/** Claims a port by binding the UDP port of the same number. Resolves false if this or another process has claimed it. */
+/** Reserves a port by binding the UDP port of the same number. Resolves to false if any process has reserved it. */
 function claim(port: number, untilTheEnd: boolean) {
   return new Promise<boolean>((resolve) => {
     const claimed = createSocket('udp4').unref()

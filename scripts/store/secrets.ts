@@ -8,7 +8,7 @@ export interface Secrets {
   DATA_KEYS: string
 }
 
-/** Makes signing and encryption keys for a store without them, and keeps them beside its data. */
+/** Makes signing and encryption keys for a store without them, and saves them in its data folder. */
 export function readOrMakeSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secrets.json')

@@ -17,12 +17,12 @@ interface Programs {
 export const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
 /**
  * By default Node's young generation grows beyond 100 MiB under orders and stays, and the heap to twice its use.
- * Semi-spaces of 4 instead of 16 MiB make ready answers a sixth slower (docs/benchmarks.md).
+ * Semi-spaces of 4 instead of 16 MiB make prepared responses a sixth slower (docs/benchmarks.md).
  */
 export const storeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=25']
 /**
- * glibc's allocator gets two arenas: those of other threads are never given back, and with one alone requests wait
- * while memory is freed. 16 MiB of free memory is kept for the buffers of requests.
+ * Limits glibc's allocator to two arenas: memory of further threads' arenas never returns to the system. With one
+ * arena, requests wait while memory is freed. 16 MiB of free memory is kept for the buffers of requests.
  */
 export const storeMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20) }
 export const sources: Programs = { store: 'server/src/app/main.ts', sandbox: 'server/sandbox/main.ts' }
@@ -33,7 +33,7 @@ export interface StartOptions {
   nodeFlags?: string[]
   output?: ChildOptions['output']
   say?: (line: string) => void
-  /** Stops everything, even during the start. */
+  /** Stops the store and the sandbox, even during the start. */
   signal?: AbortSignal
 }
 

@@ -4,7 +4,7 @@ export interface Count {
   skipped: number
 }
 
-/** A report without failures counts only if its process exited with 0 and ran something. */
+/** A report without failures counts only if its process exited with 0 and ran at least one test. */
 export function judge(exitCode: number, reported: Count | undefined): { count: Count; note?: string } {
   const count = reported ?? { passed: 0, failed: 0, skipped: 0 }
   if (count.failed > 0) return { count }

@@ -15,7 +15,7 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
 /** Runs a suite without printing; any failure becomes a count. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const { name, readReport } = suite
-  // Remove the report of an earlier run, so that it is never taken for this one's.
+  // Remove the report of an earlier run, so that it is never taken for the report of this run.
   if (readReport) rmSync(readReport.path, { force: true })
   const start = performance.now()
   const { exitCode, output, timedOut } = await runToEnd(suite)

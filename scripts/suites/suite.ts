@@ -7,7 +7,7 @@ export interface Suite {
   /** Arguments for Node 24. */
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** Defaults to the checkout. */
+  /** Working folder of the process; defaults to the checkout. */
   cwd?: string
   limitMs: number
   /** Set if the suite's output is a few figures worth printing even when it passes. */

@@ -42,10 +42,10 @@ export const sizes: Suite = {
   tellsFigures: true,
 }
 
-/** CI runs everything; a developer's run ends within ten minutes on two cores. */
+/** CI runs all tests; a developer's run ends within ten minutes on two cores. */
 const isBuild = Boolean(process.env.CI)
 
-/** Tests where the engines differ: locks and claims, bulk writes, searches and sums, copies of the database. */
+/** Tests where the engines differ: locks and leases, bulk writes, searches and sums, copies of the database. */
 const engineTests = [
   ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.shop', 'reprice', 'task-thread'],
   ...['order-search', 'figures', 'exports', 'payout', 'reconciliation', 'retention', 'backup', 'sellers-audit'],
@@ -74,10 +74,10 @@ export function browser(executablePath: string): Suite {
   return playwright('browser', executablePath, part)
 }
 
-/** Journeys in which locks and claims decide which payment waits, on PostgreSQL because its locks are its own. */
+/** End-to-end tests where locks decide which payment stays open; PostgreSQL locks rows, unlike SQLite. */
 export function browserOnPostgres(executablePath: string): Suite {
   const journeys = ['waiting-', 'pay-again', 'pay-switch', 'cart-changes', 'held-money']
-  // Each suite empties its output folder first, so this suite uses another and keeps the other's failure pictures.
+  // Each suite empties its output folder first. With its own folder, this suite keeps the failure pictures of SQLite.
   const part = [...journeys, '--project', 'phone', '--output', 'test-results/browser-on-postgresql']
   return playwright('browser on PostgreSQL', executablePath, part, 'postgres')
 }
@@ -106,10 +106,10 @@ export const chaosOnPostgres = chaos(
   '--postgres',
 )
 
-/** Two minutes of buyers while two processes in turn are killed or upgraded; no order may fail. */
+/** Two minutes of simulated buyers while two processes in turn are killed or upgraded; no order may fail. */
 export const rolling = chaos('rolling on PostgreSQL', '--seed', '5', '--minutes', '2', '--every', '20', '--postgres')
 
-/** The store under 50,000 requests; `npm run bench -- memory` sends 200,000. */
+/** Runs the store under 50,000 requests and checks its memory; `npm run bench -- memory` sends 200,000. */
 export const memory: Suite = {
   name: 'memory',
   args: [join(root, 'server/bench/memory/main.ts'), '--requests', '50000'],
@@ -123,7 +123,7 @@ export const stockMachine: Suite = {
   limitMs: 15 * minute,
 }
 
-/** Scores of the public pages on a simulated phone: one load each, and five if that misses a limit. */
+/** Scores of the public pages on a simulated phone: one load each, and five for a page that misses a limit. */
 export const lighthouse: Suite = {
   name: 'lighthouse',
   args: [join(root, 'scripts/lighthouse/main.ts')],
@@ -141,7 +141,7 @@ interface VitestRun {
   env?: NodeJS.ProcessEnv
   /** Parts of the paths of the files to run; left out, all files of the project run. */
   files?: readonly string[]
-  /** Defaults to the number of cores. */
+  /** Number of parallel workers; defaults to the number of cores. */
   workers?: number
 }
 

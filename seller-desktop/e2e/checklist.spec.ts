@@ -10,7 +10,7 @@ test('the window is sandboxed, isolated and without Node', async ({ start }) => 
   const app = await start()
   const { page, world } = app
   await expect(page.getByRole('heading', heading)).toBeVisible()
-  // Checks the options in the stand-in, where no page has Node anyway; on Electron the page itself shows it.
+  // Checks the window options in the stand-in, whose pages have no Node anyway; Electron's page is checked below.
   for (const { options } of world?.seen.windows ?? []) {
     expect(options.webPreferences).toMatchObject({
       sandbox: true,
@@ -55,7 +55,7 @@ test('no second window opens; only an https link reaches the system’s browser'
     'http://stranger.example/',
     'app://x/',
   ]) {
-    // Only on Electron: in the stand-in some of these would open in the browser itself, without asking the stand-in.
+    // Opens URLs on Electron only: the stand-in's browser would open some of them itself, without asking the stand-in.
     if (!world) await page.evaluate((to) => void globalThis.open(to), url)
     for (const { webContents } of world?.seen.windows ?? []) {
       expect(webContents.windowOpen?.({ url }), url).toEqual({ action: 'deny' })

@@ -158,11 +158,11 @@ test('without a connection the desk shows dated copies, kept unreadable on disk,
   await expect(page.getByText('Nothing can be changed until it is back')).toBeVisible()
   expect(await askForPayout()).toMatchObject({ kind: 'trouble', trouble: 'offline' })
   await app.setOnline(true)
-  // The bar goes with the store's first answer.
+  // The bar disappears once the store answers again.
   await expect(bar).toBeHidden({ timeout: 40_000 })
   expect(await payoutIds()).toEqual(before)
 
-  // The store accepts the same call now, so the first call was never sent instead of being refused.
+  // The store accepts the same call now: the first call failed since it was never sent, not since it was refused.
   const answer = await askForPayout()
   expect(answer).toMatchObject({ kind: 'answered', value: { status: 'requested' } })
   const { id } = (answer as { value: PayoutView }).value

@@ -73,7 +73,7 @@ test('what was packaged says which version it is and runs main from the bundle',
   const own = JSON.parse(readFileSync(join(root, 'seller-desktop/package.json'), 'utf8'))
   expect(packed).toMatchObject({ version: own.version, productName: 'Kilat Seller', main: own.main })
   expect(packed.devDependencies).toBeUndefined()
-  // The .deb package takes its homepage and maintainer from these fields; without them it is not built.
+  // The .deb package takes its homepage and maintainer from these fields; without them electron-builder fails.
   expect(packed.homepage).toMatch(/^https:/)
   expect(packed.author).toEqual({ name: expect.any(String), email: expect.stringContaining('@') })
 })

@@ -12,7 +12,7 @@ export const sellerView = z.object({
 })
 export type SellerView = z.infer<typeof sellerView>
 
-/** This answer alone carries the recovery codes; null where the seller has some already. */
+/** Recovery codes appear in this response only; null where the seller already has some. */
 export const enrolledView = z.object({ seller: sellerView, recoveryCodes: z.array(z.string()).nullable() })
 export type EnrolledView = z.infer<typeof enrolledView>
 

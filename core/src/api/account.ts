@@ -17,7 +17,7 @@ const guestOrderView = z.object({
 const accountSessionView = z.object({
   id: z.string(),
   isThis: z.boolean(),
-  /** Browser and system as the User-Agent header tells them; null where it does not. */
+  /** Browser and system, read from the User-Agent header; null where the header does not name them. */
   device: z.string().nullable(),
   startedAt: isoTime,
 })
@@ -27,7 +27,7 @@ export const accountView = z.object({
   email: z.string().nullable(),
   /** Whether a code mailed to `email` signs in to this account; false for an account of a login provider. */
   isProven: z.boolean(),
-  /** Orders this browser placed as a guest; they join the account only when the buyer claims them. */
+  /** Orders this browser placed as a guest; they join the account only when the buyer adds them. */
   guestOrders: z.array(guestOrderView),
   sessions: z.array(accountSessionView),
 })
@@ -39,7 +39,7 @@ export const accountOrderView = z.object({
   packageName: z.string(),
   quantity: z.int(),
   status: z.enum(orderStatuses),
-  /** Money came for the order that did not fit it, and is held. */
+  /** The store holds a payment that did not match the order, until somebody decides about it or it is refunded. */
   isOnHold: z.boolean(),
   /** The open payment for the order's checkout that the buyer can still finish; null where there is none. */
   waitingPayment: orderView.shape.waitingPayment,
@@ -48,7 +48,7 @@ export const accountOrderView = z.object({
   /** US dollars. */
   totalAmount: z.string(),
   totalIdr: z.int(),
-  /** `receipt`: the order only carries the account's address; to see the player or change anything needs more. */
+  /** `receipt`: the order only carries the account's address; seeing the player or changing the order needs proof. */
   access: z.enum(['own', 'receipt']),
   /** The order's receipt and credit notes. */
   documents: z.array(orderDocument),

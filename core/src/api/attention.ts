@@ -10,13 +10,13 @@ export const attentionView = z.object({
   subjectId: z.string(),
   reason: z.string(),
   openedAt: isoTime,
-  /** The payment to accept or send back, where the entry is about one. */
+  /** Id of the held payment to accept or send back; null where the entry is about no such payment. */
   heldPaymentId: z.string().nullable(),
-  /** The refund to pay by hand, where the entry is about one. */
+  /** Id of the refund to pay by hand; null where the entry is about no such refund. */
   manualRefundId: z.string().nullable(),
-  /** State of the account that the buyer wants that refund sent to; null where there is none. */
+  /** State of the account that the buyer wants the manual refund sent to; null where there is none. */
   refundAccount: z.enum(refundAccountStates).nullable(),
-  /** The store cannot see when this is settled, so the seller may close the entry with a note. */
+  /** True where the store cannot see when the matter is settled, so the seller may close the entry with a note. */
   canClose: z.boolean(),
 })
 export type AttentionView = z.infer<typeof attentionView>

@@ -6,7 +6,7 @@ const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(200)).d
 
 const ledgerEntryView = z.object({
   id: z.string(),
-  /** Names one event; the entries that share a posting id sum to zero. */
+  /** Id of one business event; the entries that share a posting id sum to zero. */
   postingId: z.string(),
   account: z.string(),
   /** Signed: a debit is positive. */
@@ -20,14 +20,14 @@ const ledgerEntryView = z.object({
 const auditEntryView = z.object({
   seq: z.int(),
   actor: z.string(),
-  /** The seller's e-mail address, where a seller did it. */
+  /** E-mail address of the seller who acted; null where no seller did. */
   actorEmail: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
   createdAt: isoTime,
   hash: z.string(),
-  /** IP address of the request, kept for a year; null for what the store did by itself. */
+  /** IP address of the request, kept for a year; null for actions that the store took automatically. */
   address: z.string().nullable(),
   device: z.string().nullable(),
 })
@@ -58,7 +58,7 @@ const runView = z.object({
   /** Differences nobody has explained yet, by currency; empty when the books agree. */
   unexplained: z.array(z.object({ currency: z.string(), amount: decimal })),
   openExceptions: z.int(),
-  /** Parties that could not be asked, each in a sentence. */
+  /** Providers and suppliers whose records could not be read, each in a sentence. */
   notes: z.array(z.string()),
 })
 export type ReconciliationRunView = z.infer<typeof runView>

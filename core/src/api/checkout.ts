@@ -21,9 +21,9 @@ export const checkoutView = z.object({
   totalAmount: decimal,
   idrAmount: z.int(),
   isPaid: z.boolean(),
-  /** No payment opens while money is held for this checkout, or for the buyer's other one with the same cart line. */
+  /** No new payment opens while the store holds money for this checkout, or for another one with the same cart line. */
   isHeld: z.boolean(),
-  /** Tracking code of the order whose money is held; null where none is, or where the session may not read it. */
+  /** Tracking code of the order whose money the store holds; null where none is, or the session may not read it. */
   heldOrder: z.string().nullable(),
   /** The open payment of this checkout, or of an earlier one with the same cart line. */
   waitingPayment: waitingPaymentView.nullable(),
@@ -47,7 +47,7 @@ const termsVersion = z
       'refused as terms_changed, with their `termsVersion`; without it those in force are agreed to.',
   )
 
-/** Fields that every call takes which records the buyer's consent. */
+/** Input fields of every call that records the buyer's consent. */
 export const agreement = { consent, termsVersion }
 
 nameShapes({ accountDetails, checkoutView })

@@ -40,7 +40,7 @@ type Told<Input, Output> = Readonly<{
   input?: Input
   /** Schema of the answer. */
   output: Output
-  /** A second status that may come with the same answer, and its meaning. */
+  /** A second status that the call may return with the same body, and its meaning. */
   otherwise?: Readonly<{ status: 503; description: string }>
 }>
 

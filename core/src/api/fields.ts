@@ -12,7 +12,7 @@ export const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 export const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
-/** Longest input: a name, an address and the marks around them. */
+/** Longest typed address in characters: with a name, and with marks around both. */
 const mostTyped = 400
 export const email = z
   .string()
@@ -26,7 +26,7 @@ export const optionalEmail = z.union([email, z.literal('').transform(() => null)
 export const line = z.string().overwrite(cleanName)
 /** Text of several lines. */
 export const prose = z.string().overwrite(cleanProse)
-/** Text of a search. */
+/** Text that a person typed into a search, cleaned. */
 export const searchWords = z.string().overwrite(cleanText)
 /** A player text, parsed later by the fields of its game. */
 export const playerText = z.string().trim().min(1).max(200)

@@ -21,28 +21,28 @@ export const adminOrderView = orderView.extend({
       isUnclear: z.boolean(),
     }),
   ),
-  /** Actions the seller may take now, from core's table. */
+  /** Actions that the order's and units' states allow the seller now, by the table in core. */
   actions: z.array(z.enum(['hold', 'deliver', 'reject'])),
 })
 export type AdminOrderView = z.infer<typeof adminOrderView>
 
 const supplierAmount = z.object({ amount: z.string(), currency: z.string() })
 
-/** A supplier's figures when an attempt was made. */
+/** A supplier's cost and success so far, at the time of an attempt. */
 const supplierSide = z.object({
   supplier: z.string(),
   cost: supplierAmount,
-  /** Attempts for this product that had ended in the days before, and how many of them delivered. */
+  /** Recent attempts for this product that had ended by then, and how many of them delivered. */
   attempts: z.int(),
   delivered: z.int(),
-  /** The expectation for this order: per cent delivered, and seconds. */
+  /** Expected result for this order: per cent delivered, and seconds. */
   percent: z.number(),
   seconds: z.int(),
 })
 
 const supplierChoice = z.object({
   unitNo: z.int(),
-  /** The main reason for the chosen supplier. */
+  /** The main reason why this supplier was chosen. */
   reason: z.enum(choiceReasons),
   /** The number of suppliers that could have been ordered from. */
   of: z.int(),
@@ -66,11 +66,11 @@ export type FailedCallView = z.infer<typeof failedCall>
 const supplierAttempt = z.object({
   unitNo: z.int(),
   supplier: z.string(),
-  /** Our reference, which the supplier was sent, and the supplier's own id once it has answered. */
+  /** The store's reference, which was sent to the supplier, and the supplier's own id once it has answered. */
   reference: z.string(),
   supplierRef: z.string().nullable(),
   status: z.enum(supplierOrderStatuses),
-  /** The price the order was sent with; null where no supplier delivers. */
+  /** The supplier's price when the order was sent; null where no supplier delivers. */
   cost: supplierAmount.nullable(),
   /** The amount the supplier says it charged; null where the supplier named none. */
   charge: supplierAmount.nullable(),
@@ -80,7 +80,7 @@ export type SupplierAttemptView = z.infer<typeof supplierAttempt>
 
 export const orderDetailsView = z.object({
   order: adminOrderView,
-  /** Request that placed the order, and request that began its checkout; null where no request placed it. */
+  /** Ids of the request that placed the order and of the one that began its checkout; null where no request did. */
   requestId: z.string().nullable(),
   trace: z.string().nullable(),
   /** When the buyer agreed to the terms and to immediate delivery, and to which version; null where nobody did. */
@@ -93,9 +93,9 @@ export const orderDetailsView = z.object({
   attempts: z.array(supplierAttempt),
   payments: z.array(adminPaymentView),
   refunds: z.array(adminRefundView),
-  /** For each attempt with a choice of suppliers: why this one was chosen. */
+  /** For each attempt that had a choice of suppliers: why its supplier was chosen. */
   supplierChoices: z.array(supplierChoice),
-  /** Why each way of delivery would be refused now; null where it is accepted. */
+  /** Why each way of delivery would be refused now; null where that way is accepted. */
   deliveryRefusals: z.object({
     manual: z.string().nullable(),
     api: z.string().nullable(),
@@ -173,11 +173,11 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
       'After commits were lost: what waits to be delivered is held, suppliers and providers are asked. A time before the last doubt holds nothing more.',
     input: z.strictObject({ since: z.iso.datetime() }),
     output: z.object({
-      /** The number of units that this call holds for the owner. */
+      /** The number of units that this call keeps from delivery until the owner decides. */
       held: z.int(),
-      /** The number of attempts to ask suppliers about, or for the owner to look up there. */
+      /** The number of attempts whose outcome the store asks suppliers about, or the owner has to look up there. */
       asked: z.int(),
-      /** Time of an earlier call that covers the given time, so nothing more is held; null where none does. */
+      /** Time named in an earlier call that covers this one, so no more units are held; null where there is none. */
       doubtedAt: isoTime.nullable(),
     }),
   }),

@@ -25,8 +25,8 @@ export const packageView = z.object({
   isPopular: z.boolean(),
   isBestValue: z.boolean(),
   /**
-   * For each way to pay that is not offered for one unit alone: the quantity from which it is. Null: not even for the
-   * largest order. Left out where every way takes one unit.
+   * For each way to pay that is not offered for a single unit: the quantity from which the way is offered. Null: not
+   * even for the largest order. Left out where every way takes one unit.
    */
   fromQuantity: z.partialRecord(z.enum(paymentMethods), z.int().nullable()).optional(),
   /** The store's staff delivers this package, so pages promise no seconds. Left out where a supplier delivers it. */
@@ -64,7 +64,7 @@ export type DeliveryTimes = z.infer<typeof deliveryTimes>
 
 export const gameDetailView = gameView.extend({
   packages: z.array(packageView),
-  /** Times over the last `deliveryDays`; null while there are too few deliveries. */
+  /** Delivery times of the last `deliveryDays` days; null while there are too few deliveries. */
   deliveryTimes: deliveryTimes.nullable(),
 })
 export type GameDetailView = z.infer<typeof gameDetailView>
@@ -102,7 +102,7 @@ const currency = line.min(1, 'Say what the game calls its currency').max(40)
 const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
 const packageName = line.min(1, 'Give the package a name').max(120)
 
-/** US dollars. A package too cheap for one way to pay can be bought by another way, or several at once. */
+/** US dollars. Where one unit is too cheap for a way to pay, buyers use another way or buy several units. */
 const price = z
   .union([z.string().max(15), z.number().nonnegative().max(1e6).transform(String)])
   .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
@@ -182,7 +182,7 @@ export const games = area('Games', 'Games and their packages', {
       name: packageName,
       amount,
       price,
-      /** Left out: the price, so that no saving is shown. */
+      /** Left out: equal to the price, so that pages show no saving. */
       originalPrice: price.optional(),
       isPopular: z.boolean().default(false),
       isBestValue: z.boolean().default(false),

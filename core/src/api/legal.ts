@@ -20,7 +20,7 @@ export type LegalPageView = z.infer<typeof legalPageView>
 const legalVersionView = z.object({
   version: z.int(),
   savedAt: isoTime,
-  /** Empty for the initial text. */
+  /** Names the seller who saved this version; empty for the initial text. */
   savedBy: z.string(),
 })
 

@@ -1,7 +1,7 @@
 import { type EndpointName, privilegeOf } from './endpoints.ts'
 import { paths } from './paths.ts'
 
-/** Nearly all paths begin with this, so it is cut off in the bundle and added again when the paths are read. */
+/** Prefix of nearly all paths; the bundle leaves it out, and the browser adds it again when it reads the paths. */
 const before = '/api/'
 const shorten = (path: string) => (path.startsWith(before) ? path.slice(before.length) : path)
 

@@ -18,7 +18,7 @@ const timeline = z.object({
   sentAt: isoTime.nullable(),
   acceptedAt: isoTime.nullable(),
   deliveredAt: isoTime.nullable(),
-  /** Staff delivers this order: as far as is known now, no supplier is sent it or accepts it. */
+  /** Staff delivers this order by hand: as far as is known now, no supplier will be sent the order or accept it. */
   byHand: z.boolean(),
 })
 
@@ -32,7 +32,7 @@ export const orderView = z.object({
   packageId: z.string(),
   /** Masked unless the caller placed the order. */
   gameUserId: z.string(),
-  /** The player's name from the supplier; null for anyone but the owner, and where the supplier could not be asked. */
+  /** The player's name from the supplier; null for anyone but the order's owner, or if the supplier did not answer. */
   playerName: z.string().nullable(),
   playerChecked: z.boolean(),
   customerEmail: z.string().nullable(),
@@ -41,7 +41,7 @@ export const orderView = z.object({
   /** Whole rupiah a payment in rupiah charges for the order, fixed when the order is placed. */
   totalIdr: z.int(),
   status: orderStatus,
-  /** Paid, and checked by a person before delivery, for half an hour at most. */
+  /** True while a paid order waits for a person's check before delivery, for half an hour at most. */
   isBeingChecked: z.boolean(),
   failedBy: z.enum(['expired', 'rejected']).nullable(),
   trackingCode: z.string(),
@@ -52,15 +52,15 @@ export const orderView = z.object({
   package: orderedPackage,
   units: z.object({ total: z.int(), delivered: z.int(), failed: z.int() }),
   timeline,
-  /** For the owner, oldest first; empty for orders paid before the store issued documents. */
+  /** For the order's owner, oldest first; empty for orders paid before the store issued documents. */
   documents: z.array(orderDocument),
-  /** For the owner: payments of the checkout that did not fit it, oldest first. */
+  /** For the order's owner: held payments that did not match the checkout, oldest first. */
   heldPayments: z.array(heldPaymentView),
-  /** For the owner: the open payment of the order's checkout. */
+  /** For the order's owner: the open payment of the order's checkout. */
   waitingPayment: waitingPaymentView
     .pick({ id: true, method: true, channel: true, asked: true, expiresAt: true })
     .nullable(),
-  /** For anyone with the tracking code. */
+  /** Shown to anyone with the tracking code: whether a payment is still open. */
   isPaymentWaiting: z.boolean(),
 })
 export type OrderView = z.infer<typeof orderView>
@@ -74,23 +74,23 @@ export const trackedOrderView = orderView.extend({
    * 15 minutes. The account alone is not enough.
    */
   isInHand: z.boolean(),
-  /** No unit is on its way yet, so the owner may still correct the player. */
+  /** No unit has been sent to a supplier yet, so the order's owner may still correct the player. */
   canCorrectPlayer: z.boolean(),
-  /** Whether the owner may leave a review, or did; null for anyone else and before the delivery. */
+  /** Whether the order's owner may leave a review, or did; null for anyone else and before the delivery. */
   review: z.enum(['open', 'given']).nullable(),
-  /** Delivered as codes or text, which the owner can show by a separate call each time. */
+  /** Delivered as codes or text, which a separate call shows to the order's owner. */
   hasCodes: z.boolean(),
-  /** Money of the order is, or was, sent back by hand; `getRefundAccount` tells the owner to which account. */
+  /** Staff sends, or sent, a refund of the order by hand; `getRefundAccount` tells its owner to which account. */
   hasManualRefund: z.boolean(),
-  /** Money is held, and this browser may send it back: it placed the order or opened a link mailed for it. */
+  /** Money is held, and this browser may have it refunded, since it placed the order or opened its mailed link. */
   canReturnHeld: z.boolean(),
-  /** For the owner only, like the e-mail. */
+  /** For the order's owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
   totalIdr: z.int().nullable(),
   checkoutId: z.string().nullable(),
-  /** The amount and currency the owner's payment charged for this order. */
+  /** The amount and currency that the payment charged for this order. */
   charged: z.object({ method: z.enum(paymentMethods), amount: decimal, currency: z.string() }).nullable(),
-  /** The other orders of the same checkout, for the owner only. */
+  /** The other orders of the same checkout, for the order's owner only. */
   siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
 })
 export type TrackedOrderView = z.infer<typeof trackedOrderView>

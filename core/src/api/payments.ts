@@ -31,10 +31,10 @@ export const adminPaymentView = z.object({
   method: z.enum(paymentMethods),
   channel: z.string().nullable(),
   status: z.enum(paymentStatuses),
-  /** Arrived although another payment had already paid the checkout: it goes back. */
+  /** Arrived although another payment had already paid the checkout, so it is refunded. */
   isSurplus: z.boolean(),
   asked: paidAmount,
-  /** The amount that came, where it may differ from `asked`; else null. */
+  /** The amount received, where it may differ from `asked`; else null. */
   received: paidAmount.nullable(),
   /** This order's part of the payment; null where the payment was for other orders of the checkout. */
   share: paidAmount.nullable(),
@@ -44,7 +44,7 @@ export const adminPaymentView = z.object({
   succeededAt: isoTime.nullable(),
   /** Number of the payment's receipt. */
   receipt: z.string().nullable(),
-  /** Numbers of credit notes for money that the receipt lists but that never came. */
+  /** Numbers of credit notes for money that the receipt lists but the store never received. */
   corrections: z.array(z.string()),
   /** The card bank's fraud report on the payment, in a sentence. */
   fraudWarning: z.string().nullable(),
@@ -87,17 +87,17 @@ export const payCode = z.object({
 export type PayCode = z.infer<typeof payCode>
 
 /**
- * A payment for a checkout that did not fit it: the seller or a dispute decides about it, or it goes back.
- * `getRefundAccount` tells about money that goes back by hand.
+ * A payment that did not match its checkout. The seller or a dispute's outcome decides about it, or it is refunded.
+ * `getRefundAccount` tells about a refund that staff pays by hand.
  */
 export const heldPaymentView = z.object({
   id: z.string(),
   method: z.enum(paymentMethods),
   asked: paidAmount,
-  /** The amount that came, or of the refund once there is one. Null where the store does not know the currency. */
+  /** The amount received, or the amount refunded once there is a refund. Null for a currency unknown to the store. */
   received: paidAmount.nullable(),
   state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
-  /** The time at which held money goes back automatically if nobody has decided about it. */
+  /** The time at which the store refunds held money by itself, if nobody has decided about that money by then. */
   returnsAt: isoTime.nullable(),
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>
@@ -111,18 +111,18 @@ const nextStep = z.discriminatedUnion('kind', [
   /** The wallet's own app prompts the buyer. */
   z.object({ kind: z.literal('app') }),
   z.object({ kind: z.literal('card'), clientSecret: z.string() }),
-  /** PayPal's own button gets the same order again from `createPaypalOrder`. */
+  /** PayPal's own button gets the id of this same PayPal order from `createPaypalOrder`. */
   z.object({ kind: z.literal('paypal'), paypalOrderId: z.string() }),
 ])
 export type NextStep = z.infer<typeof nextStep>
 
 const paymentProgress = z.object({
   status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
-  /** The money that came did not fit the payment: the seller decides about it, or the buyer sends it back. */
+  /** The money received did not match the payment: the seller decides about it, or the buyer has it refunded. */
   isHeld: z.boolean(),
   /**
    * Why a payment closed without money: the buyer ended it, another payment replaced it, it failed, or it expired. Null
-   * for a payment that is open, or for which money came.
+   * for a payment that is open, or whose money was received.
    */
   endReason: z.enum(['ended', 'replaced', 'failed', 'expired']).nullable(),
 })

@@ -34,7 +34,7 @@ export const payoutView = z.object({
   reference: z.string().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
-  /** Events the owner may mark now, from core's table. */
+  /** Events that the payout's status lets the owner record now, by the table in core. */
   actions: z.array(z.enum(payoutEvents)),
 })
 export type PayoutView = z.infer<typeof payoutView>

@@ -20,7 +20,7 @@ const foundCheckout = z.object({
       status: z.string(),
     }),
   ),
-  /** This checkout matches the search itself; others were found through the same address or account. */
+  /** True where this checkout matches the search itself; others were found through the same address or account. */
   isMatch: z.boolean(),
 })
 
@@ -158,7 +158,7 @@ const dataRequestDetails = dataRequestView.extend({
 export type DataRequestDetails = z.infer<typeof dataRequestDetails>
 
 const span = { from: z.iso.datetime(), until: z.iso.datetime() }
-/** Query of the CSV file of all persons a breach touched. */
+/** Query of the CSV file of all persons affected by a breach. */
 export const touchedSpan = z.object({ kind: z.enum(['store', 'span']), ...span })
 
 const touchedView = z.object({
@@ -166,9 +166,9 @@ const touchedView = z.object({
   persons: z.int(),
   /** Purchases whose buyers left no e-mail address: only a public notice reaches them. */
   unnamed: z.int(),
-  /** The first rows only. */
+  /** The first rows of the list; the CSV file has them all. */
   rows: z.array(z.object({ email: z.string(), purchases: z.int(), kinds: z.array(z.string()), lastAt: isoTime })),
-  /** Number of accesses in that time by the audit log: decrypted accounts, copies, files such as this one. */
+  /** Accesses in that time, by the audit log: decrypted accounts, copies of a person's data, files such as this one. */
   opened: z.int(),
 })
 export type TouchedView = z.infer<typeof touchedView>

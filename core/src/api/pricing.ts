@@ -22,7 +22,7 @@ const marginPercent = z.number().min(1).max(100)
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 const feeKey = z.enum([...paymentMethods, ...namedChannels])
 const floorPercent = z.number().min(0).max(50)
-/** A way to pay that keeps 100 % can be saved, but is never offered. */
+/** A fee of 100 % can be saved, but then the way to pay is never offered. */
 const fee = z.strictObject({
   basisPoints: z.int().min(0).max(10_000),
   fixedCents: cents.min(0).max(500),
@@ -100,12 +100,12 @@ const simulationView = z.object({
       packageId: z.string(),
       costUsdCents: cents,
       priceUsdCents: cents,
-      /** The kind of the rule that made the price, and the price by that rule alone, before the floor raised it. */
+      /** The kind of rule that made the price, and the price by that rule alone, before `floorUsdCents` raised it. */
       rule: z.enum(ruleKinds),
       ruleUsdCents: cents,
       floorUsdCents: cents,
       floorReason: z.enum(floorReasons),
-      /** The way to pay whose fee sets the floor and is counted; left out where no way is offered. */
+      /** The way to pay whose fee sets `floorUsdCents` and is counted here; left out where no way is offered. */
       floorWay: feeKey.optional(),
       feeUsdCents: cents,
       profitUsdCents: cents,
@@ -152,7 +152,7 @@ export const ratesView = z.object({
       /** null: the fallback rate, since none was ever fetched. */
       fetchedAt: isoTime.nullable(),
       isOld: z.boolean(),
-      /** A rate held for the seller because it moved too far; a rejected rate stays here until the rate comes back. */
+      /** A rate that moved too far and waits for the seller. A rejected rate stays here until the rate moves back. */
       held: z
         .object({
           rate: z.number(),

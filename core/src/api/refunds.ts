@@ -17,12 +17,12 @@ export const adminRefundView = z.object({
   currency: z.string(),
   status: z.enum(refundStatuses),
   reason: z.string(),
-  /** Made in the provider's dashboard, not by the store. */
+  /** Made by a person in the provider's dashboard, not by the store. */
   isExternal: z.boolean(),
   proof: z.string().nullable(),
   /** State of the account the buyer wants the money sent to; null unless the refund waits to be paid by hand. */
   account: z.enum(refundAccountStates).nullable(),
-  /** The newest version of that account. */
+  /** The newest version of the account that the buyer gave. */
   accountVersion: z.int().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
@@ -37,13 +37,13 @@ const scenario = z.enum(Object.keys(scenarioEligibility) as [RefundScenarioId, .
 const request = z.object({
   scenario,
   status: z.enum(refundRequestStatuses),
-  /** The seller's answer when declining. */
+  /** The seller's answer when declining the request. */
   answer: z.string().nullable(),
   createdAt: isoTime,
 })
 
 const refundOptionsView = z.object({
-  /** The outcome that each of the nine scenarios would have now. */
+  /** For each of the nine scenarios: the outcome that a request would have now. */
   options: z.array(
     z.object({
       scenario,
@@ -52,7 +52,7 @@ const refundOptionsView = z.object({
       reason: z.enum(refundReasons),
     }),
   ),
-  /** The newest request. */
+  /** The newest refund request of the order. */
   request: request.nullable(),
 })
 export type RefundOptionsView = z.infer<typeof refundOptionsView>
@@ -76,7 +76,7 @@ const owedRefundView = z.object({
   amount: decimal,
   currency: z.string(),
   state: z.enum(['needed', 'given', 'sent']),
-  /** Enough to recognise the account; null where none is kept, and for a caller who may not give one. */
+  /** Enough of the account to recognise it; null where none is stored, and for a caller who may not give one. */
   account: z
     .object({
       kind: z.enum(refundAccountKinds),
@@ -121,20 +121,20 @@ export const disputeEvidenceView = z.object({
   amount: decimal,
   currency: z.string(),
   openedAt: isoTime,
-  /** The claim in the provider's word, and the deadline for an answer; null where the provider did not say. */
+  /** The dispute's reason in the provider's words, and the deadline to answer; null where the provider named none. */
   reason: z.string().nullable(),
   dueBy: isoTime.nullable(),
   /** State of the store's answer, in a sentence. */
   says: z.string(),
   canSend: z.boolean(),
-  /** The answer is being sent. */
+  /** The store is sending its answer to the provider. */
   isSending: z.boolean(),
-  /** The store's evidence, as it would be sent. */
+  /** The store's evidence, as it would be sent to the provider now. */
   evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
 })
 export type DisputeEvidenceView = z.infer<typeof disputeEvidenceView>
 
-/** Ids of Stripe and PayPal. */
+/** A dispute id of Stripe or PayPal. */
 const disputeRef = z.string().regex(/^[\w-]{1,100}$/)
 
 nameShapes({ refundAccountView, openedAccountView, disputeEvidenceView })

@@ -21,7 +21,7 @@ function kept(kind: RetentionKind) {
   return (usual === 'asOrders' ? z.union([z.literal(0), days]) : days).optional()
 }
 
-/** The server itself decides whether an address on its own machine (the sandbox's) may be called. */
+/** Address for the owner's alerts. The server decides whether an address on its own machine (sandbox) may be called. */
 const noticeAddress = z
   .string()
   .overwrite(cleanLink)
@@ -44,7 +44,7 @@ const socialAddresses = z.strictObject({
   discord: socialAddress,
 })
 
-/** A foreign phone number or a landline number, as digits. */
+/** Digits of a phone number; unlike a buyer's number it may be foreign or a landline. */
 const supportPhone = z
   .string()
   .max(40)
@@ -59,7 +59,7 @@ export const storeSettings = z.strictObject({
   /** The store's accounts on other sites; empty ones are not shown. */
   socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
-  /** Claims the owner confirmed; in production buyers see only these. A changed claim is no longer confirmed. */
+  /** Advertising claims the owner confirmed; in production buyers see only these. A changed claim is unconfirmed. */
   confirmedClaims: z.array(z.enum(claimNames)).max(claimNames.length),
   /** The contact the owner confirmed: a live store takes orders only while its current contact equals this one. */
   confirmedContact: z.strictObject({
@@ -72,11 +72,11 @@ export const storeSettings = z.strictObject({
     .number()
     .min(1)
     .max(24 * 60),
-  /** Narrower limits than the channels' own, in whole rupiah; empty means the channels' own. */
+  /** The owner's narrower limits, in whole rupiah; empty: the limits of the channel itself apply. */
   channelLimits: z.partialRecord(z.enum(channelCodes), limit),
   /** Channels switched off: checkouts do not offer them. */
   channelsOff: z.array(z.enum(channelCodes)).max(channelCodes.length),
-  /** Minutes in which a virtual account's number or a counter's code can be paid; its order lives as long. */
+  /** Minutes in which a virtual account's number or a counter's code can be paid; its order expires then as well. */
   accountLifeMinutes: z
     .int()
     .min(10)
@@ -93,7 +93,7 @@ export const storeSettings = z.strictObject({
   registrationNumber: line.max(80),
   /** How receipts show tax; `rate` in hundredths of a percent. It changes no price. */
   tax: z.strictObject({ kind: z.enum(taxKinds), rate: z.int().min(0).max(10_000) }),
-  /** Where notices of the attention list are sent; empty sends none. */
+  /** Where alerts about new entries of the attention list are sent; an empty address gets none. */
   notices: z.strictObject({
     email: z.union([z.literal(''), email]),
     webhookUrl: noticeAddress,
@@ -103,12 +103,12 @@ export const storeSettings = z.strictObject({
       .overwrite(cleanText)
       .regex(/^(-?\d{1,20}|@\w{5,32})?$/, 'Use the number of a chat, such as -1001234567890, or the @name of a channel')
       .optional(),
-    /** These channels get urgent notices only. */
+    /** Channels that get only urgent alerts. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
-  /** Hours after which a payment that did not fit goes back automatically if nobody has decided about it. */
+  /** Hours after which a payment that did not match its order is refunded if nobody has decided about it. */
   heldPaymentHours: z.int().min(1).max(168),
-  /** Outcome of an order held for a check if nobody has decided after 30 minutes. */
+  /** Outcome of an order that waited for a person's check and was not decided within 30 minutes. */
   heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),
   /** Above the limits of new checkouts: refuse all, or allow as many again to browsers that solve a puzzle. */
   newOrdersWhenBusy: z.enum(['refuse', 'puzzle']),
@@ -144,11 +144,11 @@ const changes = z.strictObject(
 export type SettingChanges = z.infer<typeof changes>
 
 const settingsView = z.object({
-  /** 0 until something was saved; each save names the version it was based on. */
+  /** 0 until a setting was saved; each save names the version it was based on. */
   version: z.int(),
   values: storeSettings,
   defaults: storeSettings,
-  /** Names of the settings saved here; the others follow the environment. */
+  /** Names of the settings saved in the console; the others follow the environment. */
   saved: z.array(settingNames),
   /** By whom and when each claim was confirmed. */
   confirmations: z.partialRecord(z.enum(claimNames), z.object({ by: z.string(), at: isoTime })),
@@ -163,10 +163,10 @@ const noticeChannelView = z.object({
   channel: z.enum(noticeChannels),
   /** Whether the settings and the environment hold everything the channel needs. */
   isSet: z.boolean(),
-  /** The number of entries this channel has not sent yet. */
+  /** The number of attention-list entries this channel has not sent yet. */
   waiting: z.int(),
   lastSentAt: isoTime.nullable(),
-  /** Why the newest message was not accepted, until one is. */
+  /** Why the channel refused the newest message; null once it has accepted a later one. */
   error: z.string().nullable(),
 })
 export type NoticeChannelView = z.infer<typeof noticeChannelView>

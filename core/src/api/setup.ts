@@ -17,7 +17,7 @@ export const setupCheckView = z.object({
   says: z.string(),
   /** Steps to fix it. */
   todo: z.array(z.string()),
-  /** Lines to copy as they are. */
+  /** Labelled texts that the owner copies unchanged, such as into a provider's dashboard. */
   paste: z.array(z.object({ label: z.string(), text: z.string() })),
   /** The change the store offers to make by itself; null where it can make none. */
   offer: z.string().nullable(),

@@ -21,9 +21,9 @@ export const incidentView = z.object({
 })
 export type IncidentView = z.infer<typeof incidentView>
 
-/** The public status of the store: reasons as buyers read them and times, never sales figures. */
+/** The public status of the store: times, and reasons in the words that buyers read, but never sales figures. */
 export const statusView = z.object({
-  /** Why the whole store sells nothing now; null while it sells something. */
+  /** Why the whole store sells nothing now; null while sales are not paused. */
   salesPause: salesPauseView,
   /** The supplier does not answer, so paid orders are delivered later. */
   isDelayed: z.boolean(),
@@ -32,7 +32,7 @@ export const statusView = z.object({
       id: z.string(),
       name: z.string(),
       salesPause: salesPauseView,
-      /** Times over the last `deliveryDays`; null while there are too few deliveries. */
+      /** Delivery times of the last `deliveryDays` days; null while there are too few deliveries. */
       deliveryTimes: deliveryTimes.nullable(),
     }),
   ),

@@ -20,9 +20,9 @@ export const configView = z.object({
   supportEmail: z.string(),
   /** Digits with the country code, as messaging links want them. */
   supportPhone: z.string(),
-  /** Each is empty where the store has no account there. */
+  /** Links to the store's accounts on other sites; each is empty where the store has none. */
   socials: z.object({ instagram: z.string(), tiktok: z.string(), discord: z.string() }),
-  /** Each is null where the owner of a live store has not confirmed the claim. */
+  /** Advertising claims; each is null where the owner of a live store has not confirmed the claim. */
   claims: z.object({
     gamers: z.string().nullable(),
     averageDelivery: z.string().nullable(),
@@ -40,7 +40,7 @@ export const configView = z.object({
       .object({
         clientId: z.string(),
         environment: z.enum(['sandbox', 'production']),
-        /** URL of PayPal's SDK, where it is not PayPal’s own address. */
+        /** URL of PayPal's SDK; null where browsers load it from PayPal’s own address. */
         sdkUrl: z.string().nullable(),
       })
       .nullable(),
@@ -55,7 +55,7 @@ export const configView = z.object({
   login: z.boolean(),
   /** Whether orders are taken at all: a live store needs a complete set-up first. */
   isOpen: z.boolean(),
-  /** Pause of the whole store; each game carries its own. */
+  /** Pause of the whole store; each game view has a `salesPause` as well. */
   salesPause: salesPauseView,
   limits: z.object({
     orderExpiryMinutes: z.number(),

@@ -5,7 +5,7 @@ import { isoTime } from './fields.ts'
 
 const keyedGame = z.enum(keyedGames)
 
-/** Without the key itself: a key can be written and used, but not read back. */
+/** Leaves out the key itself: a key can be written and used, but not read back. */
 const supplierKeyView = z.object({ gameId: keyedGame, setAt: isoTime.nullable() })
 
 nameShapes({ supplierKeyView })

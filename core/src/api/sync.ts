@@ -12,7 +12,7 @@ const priceSyncStatus = z.object({
 
 const cost = z.int().nullable()
 
-/** A price change of a plan or of a run, by package: prices in US dollars, costs in whole rupiah. */
+/** A package's price change in a plan or in a sync run: prices in US dollars, costs in whole rupiah. */
 export const priceChangeView = z.object({
   packageId: z.string(),
   gameId: z.string(),
@@ -20,7 +20,7 @@ export const priceChangeView = z.object({
   kind: z.enum(['new', 'changed', 'gone']),
   /** Null where the package was not on sale. */
   priceBefore: decimal.nullable(),
-  /** Null where it is not on sale afterwards. */
+  /** Null where the package is not on sale afterwards. */
   priceAfter: decimal.nullable(),
   costBefore: cost,
   costAfter: cost,
@@ -28,14 +28,14 @@ export const priceChangeView = z.object({
 })
 export type PriceChangeView = z.infer<typeof priceChangeView>
 
-/** A change that waits for the seller's decision. Without a package: about the supplier's list as a whole. */
+/** A change that waits for the seller's decision. Without a package: about the supplier's price list as a whole. */
 export const heldPriceView = z.object({
   id: z.string(),
   packageId: z.string().nullable(),
   name: z.string(),
   reason: z.string(),
   priceBefore: decimal.nullable(),
-  /** Null where there is no price to take over. */
+  /** Null where there is no new price to adopt. */
   priceAfter: decimal.nullable(),
   costBefore: cost,
   costAfter: cost,
@@ -58,7 +58,7 @@ const leftOutView = z.object({
 export const syncPreviewView = z.object({
   ...counts,
   rowsRead: z.int(),
-  /** Why the list as a whole would not be applied; null where it would. */
+  /** Why the supplier's list as a whole would be rejected; null where it would be applied. */
   problem: z.string().nullable(),
   /** The first changes of a large plan; the counts cover all. */
   changes: z.array(priceChangeView),
@@ -77,7 +77,7 @@ export const syncRunView = z.object({
   updated: z.int(),
   errors: z.int(),
   rowsRead: z.int(),
-  /** Why the run failed, or was not applied. */
+  /** Why the run failed, or why its changes were not applied. */
   failure: z.string().nullable(),
   undoneAt: isoTime.nullable(),
   canUndo: z.boolean(),

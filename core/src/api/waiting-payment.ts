@@ -20,7 +20,7 @@ export const waitingPaymentView = z.object({
   channel: z.string().nullable(),
   asked: paidAmount,
   createdAt: isoTime,
-  /** The provider accepts the payment until then. */
+  /** Until this time the provider accepts the payment. */
   expiresAt: isoTime,
   orders: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const waitingPaymentView = z.object({
       quantity: z.int(),
     }),
   ),
-  /** This browser placed the order or opened its mailed link. An account alone may only see and pay the payment. */
+  /** This browser placed the order or opened its mailed link. An account alone may only see the payment and pay it. */
   canEnd: z.boolean(),
 })
 export type WaitingPaymentView = z.infer<typeof waitingPaymentView>

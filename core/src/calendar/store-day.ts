@@ -73,7 +73,7 @@ export function daysBetween(from: string, to: string): string[] {
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   let guess = midnight
-  // Each step corrects the guess by the offset there; a clock change in between needs another step.
+  // Each step corrects the guess by its UTC offset; a clock change in between needs another step.
   for (let step = 0; step < 3; step++) guess -= wallTime(new Date(guess), timeZone).getTime() - midnight
   while (storeDay(new Date(guess), timeZone) < day) guess += HOUR / 2
   return new Date(guess)

@@ -10,7 +10,7 @@ export type CartLine = Readonly<{
   gameId: string
   packageId: string
   gameUserId: string
-  /** The player's name from the supplier; left out where the supplier could not be asked. */
+  /** The player's name from the supplier; left out where the supplier did not answer. */
   playerName?: string
   /** The player could not be checked, and the buyer confirmed the id. */
   playerConfirmed?: boolean

@@ -23,7 +23,7 @@ describe('a cover', () => {
   it('has no words: the card beside it says the title', () => {
     for (const cover of [...own.map(coverFile), ...unknown.map(drawCover)]) {
       expect(cover).not.toMatch(/<text|<title|<style| style=/)
-      // An outlined name was one path of well over a thousand characters.
+      // Covers may hold no name as an outline, which would be a path of well over a thousand characters.
       for (const [, d = ''] of cover.matchAll(/ d="([^"]*)"/g)) expect(d.length).toBeLessThan(700)
     }
   })

@@ -1,4 +1,4 @@
-/** Colours of a game's drawn cover and amounts, and of its id. Six-digit hex, so that SVG attributes accept them. */
+/** Colours of a game's cover, amounts and id as drawn. Six-digit hex, so that SVG attributes accept them. */
 export type GamePalette = Readonly<{
   ground: string
   /** The half of the ground that lies in the shade. */

@@ -1,6 +1,6 @@
 import type { PlayerField } from './player.ts'
 
-/** A game the store knows by its supplier category: its look, its player fields and the rough cost of a unit. */
+/** A game the store knows by its supplier category: its names, its player fields and the rough cost of a unit. */
 export type KnownGame = Readonly<{
   categoryCode: string
   id: string
@@ -12,7 +12,7 @@ export type KnownGame = Readonly<{
   unit: string
   /** Matches the currency's name in the supplier's product names. */
   unitPattern: RegExp
-  /** Rough supplier cost of one unit; only keeps absurd prices out, so it may be off by half. */
+  /** Rough supplier cost of one unit; used only to reject absurd prices, so it may be off by half. */
   rupiahPerUnit: number
   playerFields: readonly PlayerField[]
   /** Hoyoverse games: the supplier wants the buyer's IP address with the order. */

@@ -41,7 +41,7 @@ function splitFor(fields: readonly Field[], typed: string): string[] {
 
 const wordOf = (text: string) => cleanText(text).toLowerCase()
 
-/** A part with characters outside its field's alphabet is returned as typed, so that it is refused as typed. */
+/** Returns a part with characters outside its field's alphabet unchanged, so that the later check refuses it. */
 function cleanPart(field: Field | undefined, typed: string): string {
   const part = typed.replace(/^[\s/|;,:]+|[\s/|;,:]+$/g, '')
   const code = cleanCode(part)

@@ -3,9 +3,9 @@ import { isOneSlip } from './one-slip.ts'
 
 type Searched = Readonly<{ name: string; currency: string; otherNames: readonly string[] }>
 
-/** In a shorter word, one wrong letter makes a different word. */
+/** Shortest word in which the search allows a typing error; in shorter words a wrong letter makes a different word. */
 const shortestWord = 4
-/** From this length on, the beginning of a word is enough, and its first letter may be wrong. */
+/** Length from which the beginning of a word is enough, and the word's first letter may be wrong. */
 const longWord = 5
 
 /** Letters and digits only: "Honkai: Star Rail" is found without its colon, "Café" without its accent. */

@@ -19,7 +19,7 @@ describe('the circuit breaker of a supplier', () => {
     const fromOne = [0, 1, 2, 3].reduce((breaker, second) => countFailure(breaker, 'one', at(second), rules), failAt(0))
     expect(breakerState(fromOne, at(3))).toBe('closed')
     expect(breakerState(countFailure(fromOne, 'another', at(3), rules), at(3))).toBe('open')
-    // Only the last failure of each checkout is kept.
+    // Only the last failure of each checkout is stored.
     expect(breakerState(countFailure(fromOne, 'another', at(62), rules), at(62))).toBe('closed')
   })
 

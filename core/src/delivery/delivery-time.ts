@@ -1,4 +1,4 @@
-/** With fewer deliveries, times would show chance rather than the game. */
+/** A median of fewer deliveries would be chance, so none is shown. */
 export const enoughDeliveries = 5
 
 /** The number of past days whose delivery times pages show. */

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** States of one unit of an order's quantity, which a worker claims, sends and settles. */
+/** States of one unit of an order's quantity, which a worker takes from the queue, sends and settles. */
 export const unitStatuses = ['queued', 'sending', 'unknown', 'accepted', 'held', 'delivered', 'failed'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
 export type UnitEvent = 'claim' | 'lost' | 'accepted' | 'delivered' | 'retry' | 'hold' | 'resume' | 'reject'

@@ -3,9 +3,9 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 /** Facts that decide how the waiting units of an order can be delivered now. */
 export type DeliveryFacts = Readonly<{
-  /** Units held back from automatic delivery by a supplier. */
+  /** The number of units kept from automatic delivery through a supplier. */
   held: number
-  /** The order's payment is neither disputed nor taken back. */
+  /** The order's payment succeeded, and is neither disputed nor charged back. */
   isPaymentInOrder: boolean
   /** Whether a supplier sells the package. */
   supply: 'now' | 'not-now' | 'never'

@@ -7,6 +7,6 @@ export type HelpQuestion = Readonly<{
   question: string
   /** Paragraphs are separated by an empty line. */
   answer: string
-  /** The most useful first, since a list shows only two. */
+  /** The most useful tag first, since the page shows only two of them next to the question. */
   tags: readonly string[]
 }>

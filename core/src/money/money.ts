@@ -19,7 +19,7 @@ export function add(a: Money, b: Money): Money {
 export const times = (price: Money, quantity: number): Money => money(price.amount * quantity, price.currency)
 
 /**
- * Splits an amount over weights so that the parts are whole and sum exactly to it (largest remainder first,
+ * Splits an amount over weights so that the parts are whole and sum exactly to the amount (largest remainder first,
  * earlier parts first among equals). Used for the shares of a payment.
  */
 export function split(total: Money, weights: readonly number[]): Money[] {

@@ -1,7 +1,7 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
 export const orderStatuses = ['pending', 'processing', 'pending-delivery', 'completed', 'failed'] as const
-/** States of orders that can still change without late money. */
+/** States of orders that can still change without a payment after expiry. */
 export const openOrderStatuses = ['pending', 'processing', 'pending-delivery'] as const
 /** Paid, but not delivered yet. */
 export const awaitedOrderStatuses = ['processing', 'pending-delivery'] as const
@@ -21,16 +21,16 @@ export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
   completed: {},
 }
 
-/** A final order waits for nothing; only late money can still change an expired one. */
+/** True for completed and failed orders. Only money received after expiry can still change an expired order. */
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'failed'
 
 type Paid = Readonly<{ status: OrderStatus; heldPayments?: readonly Readonly<{ state: string }>[] }>
 
-/** Money that did not fit the order decides about it, even after expiry. Older pages kept no `heldPayments`. */
+/** The store or a dispute holds money that did not match the order. Orders from older pages lack `heldPayments`. */
 export const isOnHold = ({ heldPayments = [] }: Pick<Paid, 'heldPayments'>): boolean =>
   heldPayments.some(({ state }) => state === 'held' || state === 'disputed')
 
-/** No event changes the order any more. */
+/** True once the order is final and all its held payments were refunded. */
 export const isOver = ({ status, heldPayments = [] }: Paid): boolean =>
   isFinal(status) && heldPayments.every(({ state }) => state === 'gone-back')
 

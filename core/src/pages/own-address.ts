@@ -4,14 +4,14 @@ import type { Language } from './page-renderer.ts'
 const nearbyEndings = ['localhost', 'local', 'lan', 'internal', 'home.arpa']
 /** 10/8, 127/8, 0/8, 169.254/16, 172.16/12, 192.168/16 and 100.64/10 (RFC 6890). */
 const nearbyIpv4 = /^(?:10|127|0|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
-/** Loopback, unspecified, fc00::/7, fe80::/10, and IPv4 addresses in IPv6 form, by which no store is reached. */
+/** Loopback, unspecified, fc00::/7, fe80::/10, and IPv4 addresses in IPv6 form, which no public store uses. */
 const nearbyIpv6 = /^\[(?:::1?\]|f[cd]|fe[89ab]|::ffff:)/
 
 const isIpv4 = (host: string): boolean => /^\d+\.\d+\.\d+\.\d+$/.test(host)
 
 /**
- * Whether a host, as in URL.hostname, is this machine, a private address or a name without a dot. Pages there do not
- * redirect, because the visitor chose such a host on purpose.
+ * Whether a host, as in URL.hostname, is this machine, a private address or a name without a dot. Pages at such a host
+ * do not redirect, because the visitor chose it on purpose.
  */
 export function isNearbyHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
@@ -26,7 +26,7 @@ export const isPublicName = (hostname: string): boolean =>
 
 type Place = Pick<URL, 'origin' | 'hostname'>
 
-/** `own`: the page is at the store's address. `lead`: it may link there. `say`: it only states the address. */
+/** `own`: the page is at the store's address. `lead`: it may link to that address. `say`: it only states it. */
 export type OwnAddress = 'own' | 'lead' | 'say'
 
 /**
@@ -52,5 +52,5 @@ export const otherAddressWords: Readonly<Record<Language, Readonly<{ label: stri
   },
 }
 
-/** Id of the template element that holds this text on every page. */
+/** Id of the template element that holds `otherAddressWords` on every page. */
 export const otherAddressId = 'other-address'

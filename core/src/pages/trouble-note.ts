@@ -6,7 +6,7 @@ export const troubleWords: Readonly<Record<Language, string>> = {
   id: 'Pesanan belum bisa diterima saat ini. Silakan coba lagi beberapa menit lagi.',
 }
 
-/** Id of the element that shows the text. */
+/** Id of the element that shows `troubleWords`. */
 export const troubleNoteId = 'trouble-note'
 
 const [open, close] = ['<template data-trouble-note>', '</template>']

@@ -17,7 +17,7 @@ export type EvidenceField = (typeof evidenceFields)[number]
 /** Fields the store knows nothing about are left out. */
 export type Evidence = Readonly<Partial<Record<EvidenceField, string>>>
 
-/** Stripe's limit for each field; the statement and the texts beside it share one field. */
+/** Stripe's limit in characters for each field; the statement shares one field with several other texts. */
 export const longestEvidence = 20_000
 
 /** Separates two texts of a field. */
@@ -39,7 +39,7 @@ type EvidenceOrder = Readonly<{
   package: string
   /** Null where a code was bought, which has no player. */
   player: string | null
-  /** The name the game's supplier told before the payment. */
+  /** The player's name that the game's supplier returned before the payment. */
   playerName: string | null
   units: readonly EvidenceUnit[]
   codesRevealedAt: readonly string[]
@@ -51,7 +51,7 @@ type Earlier = Readonly<{ of: 'card' | 'mail address' | 'player'; count: number;
 /** Facts the store knows about a disputed payment. Times are ISO 8601, amounts decimals. */
 export type EvidenceFacts = Readonly<{
   store: Readonly<{ name: string; url: string }>
-  /** The dispute reason in the provider's word; null where it gave none. */
+  /** The dispute's reason in the provider's words; null where it gave none. */
   reason: string | null
   receipt: string | null
   amount: string
@@ -68,7 +68,7 @@ export type EvidenceFacts = Readonly<{
   mails: readonly Readonly<{ kind: string; to: string | null; sentAt: string }>[]
   requests: readonly Readonly<{ at: string; asked: string; note: string; answer: string }>[]
   earlier: readonly Earlier[]
-  /** The owner's own statement. */
+  /** Statement about this dispute that the store's owner wrote. */
   word: string
 }>
 
@@ -108,7 +108,7 @@ function sayRefunded(facts: EvidenceFacts): string {
   return isAllDelivered(facts) ? ' None is owed: what was paid for was delivered.' : ''
 }
 
-/** Arguments against a claim, by the provider's word for it. */
+/** Arguments against the buyer's claim, by the provider's name for the dispute's reason. */
 const answers: Partial<Record<string, (facts: EvidenceFacts) => readonly string[]>> = {
   fraudulent: toFraud,
   unrecognized: (facts) => [

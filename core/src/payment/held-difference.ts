@@ -4,11 +4,11 @@ import type { Money } from '../money/money.ts'
 
 type Amount = Readonly<{ amount: string; currency: string }>
 
-/** Difference between held money and the amount asked. `whole`: the amount fits, but the order could not go on. */
+/** Difference between held money and the amount charged. `whole`: the amounts agree, but the order could not go on. */
 export type HeldDifference = Readonly<
   | { kind: 'short' | 'more'; asked: Money; came: Money; difference: Money }
   | { kind: 'whole' | 'currency'; asked: Money; came: Money }
-  /** The currency that came is unknown to the store, so there is no difference to show. */
+  /** The currency received is unknown to the store, so there is no difference to show. */
   | { kind: 'unknown'; asked: Money | undefined }
 >
 

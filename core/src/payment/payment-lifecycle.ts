@@ -14,7 +14,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Statuses of payments whose money reached the store, even if it went back later. */
+/** Statuses of payments whose money reached the store, even if it was refunded later. */
 export const cameStatuses = paymentStatuses.filter(
   (status) => status !== 'creating' && status !== 'open' && status !== 'closed',
 )
@@ -37,12 +37,12 @@ export type PaymentEvent =
   | 'wonAsReturned'
 
 /**
- * A payment that we closed can still succeed: late money is accepted, never lost. So a payment whose provider does not
- * answer may be abandoned here while closing it there goes on. `unapplied`: money came, but the store could not record
- * the consequences. Disputed held money can be neither accepted nor sent back until the dispute is over; once won, it
- * waits for the seller again. Returned money that is disputed before it went waits as well, and goes once the dispute
- * is won. A payment is disputed while a dispute is open, and charged back once one was lost and none is open. If a lost
- * dispute is won after all, the payment returns to its former status.
+ * A payment that the store closed can still succeed: late money is accepted, never lost. So a payment whose provider
+ * does not answer may be closed here first, and at the provider later. `unapplied`: money came, but the store could not
+ * record the consequences. Held money under dispute can be neither accepted nor refunded; once the dispute is won, it
+ * waits for the seller again. A disputed refund of held money waits too, and is sent once the dispute is won. A payment
+ * is disputed while a dispute is open, and charged back once one was lost and none is open. If a lost dispute is won
+ * after all, the payment returns to its former status.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   creating: {
@@ -70,5 +70,5 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   'charged-back': { wonAsPaid: 'succeeded', wonAsHeld: 'held', wonAsReturned: 'returned' },
 }
 
-/** A dispute against the payment is open, so its money may still go either way. */
+/** A dispute against the payment is open, so the store may still keep or lose its money. */
 export const isDisputed = (status: PaymentStatus): boolean => paymentLifecycle[status].won !== undefined

@@ -3,7 +3,7 @@ export type PaidCheckout = Readonly<{
   orders: readonly Readonly<{ id: string; total: number; isCompleted: boolean }>[]
   /** Units the store refunds, at their sale price. */
   refundedUnits: readonly Readonly<{ orderId: string; price: number }>[]
-  /** The payment, and the part of it that never came or was taken back at the provider, both in its smallest unit. */
+  /** The payment, and the part of it that never came or the provider took back, in its currency's smallest unit. */
   paid: number
   takenBack: number
 }>

@@ -69,7 +69,7 @@ describe('a way to pay', () => {
     const [verdict] = judgeWays([card, qris], [small], profit)
     const told = verdict?.from === undefined ? undefined : Math.ceil(verdict.from / 56)
     const enough = quantityFor(card, small, profit, 20) ?? 0
-    // A cent is kept as room for rounding, so the total told may be one higher.
+    // `judgeWays` adds a cent for rounding, so the total it returns may be one cent above the least.
     expect([enough, enough + 1]).toContain(told)
   })
 
@@ -126,7 +126,7 @@ describe('whatever is bought', () => {
       fc.property(anyCart, anyRate, anyWay, (cart, rate, way) => {
         const lines = cart.map(([cost, quantity]) => sold(cost, quantity, rate))
         const free = { ...way, fee: undefined }
-        // A free way stands beside it, so that the floor is not given up.
+        // A second way without fees is judged too: if no way left the required profit, that profit would be waived.
         const [verdict] = judgeWays([way, free], lines, { ...market, usdToIdr: rate })
         const total = lines.reduce((sum, { unit, quantity }) => sum + unit[way.currency] * quantity, 0)
         expect(verdict?.amount).toBe(total)

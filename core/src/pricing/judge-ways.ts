@@ -4,7 +4,7 @@ import { type Fee, onceOf, shareOf } from './payment-fees.ts'
 /** A way to pay: its fee, and its smallest and largest payment in the currency it charges. */
 export type JudgedWay = Readonly<{ currency: ChargeCurrency; fee: Fee | undefined; min: number; max: number }>
 
-/** An order of a checkout. `cost` is null where staff delivers it: its price then bears its part of the fee only. */
+/** An order of a checkout. `cost` is null where staff delivers it: its price then covers only its part of the fee. */
 export type SoldLine = Readonly<{
   quantity: number
   /** Charge for one unit, in the smallest unit of each currency. */
@@ -13,7 +13,7 @@ export type SoldLine = Readonly<{
   cost: Readonly<Record<ChargeCurrency, number>> | null
 }>
 
-/** Inputs for judging a total: its exchange rate, the floor for all ways, and the margin of what could be added. */
+/** Inputs for judging a total: exchange rate, least profit of all ways, and the margin of units that could be added. */
 export type WayMarket = Readonly<{
   usdToIdr: number
   floorPercent: number
@@ -30,7 +30,7 @@ export type WayVerdict = Readonly<{
   amount: number
   /** Why the way is not offered for this total. */
   problem: 'fee' | 'too-small' | 'too-large' | undefined
-  /** The total from which the way is offered, if additions earn the store's margin; undefined where none help. */
+  /** The total from which the way is offered, if units added earn the store's margin; undefined where none help. */
   from: number | undefined
 }>
 
@@ -48,8 +48,8 @@ export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr
 }
 
 /**
- * Weighs a total against a fee. `lack`: the amount missing for costs and floor. `isBorne`: nothing is missing, and each
- * unit covers its cost. `tightest`: the share above cost in the price of the unit that leaves least.
+ * Compares a total with its costs and a fee. `lack`: amount missing for costs and least profit. `isBorne`: nothing is
+ * missing, and each unit covers its cost. `tightest`: the share above cost in the price of the unit that leaves least.
  */
 function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floor: Floor) {
   const { currency } = way
@@ -83,9 +83,9 @@ const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: Wa
 const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 }
 
 /**
- * The total from which a way is offered, assuming additions earn the store's margin. Where that margin would not help,
- * it assumes more of the same units. A cent, or a rupiah step, is kept as room for rounding. Undefined where a unit
- * would never cover its cost, however small its part of the fixed fee.
+ * The total from which a way is offered, assuming that units added earn the store's margin. Where that margin would not
+ * help, it assumes more of the same units. Adds a cent, or a rupiah step, for rounding. Undefined where a unit would
+ * never cover its cost, however small its part of the fixed fee.
  */
 function fromOf(way: JudgedWay, { total, lack, tightest, needs }: Weighed, market: WayMarket, floor: Floor) {
   const share = way.fee ? shareOf(way.fee) : 0
@@ -113,10 +113,10 @@ function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, fl
 }
 
 /**
- * Judges which ways to pay a total can bear. The charge less the fee must cover all costs and the floor. Each unit's
- * own part must cover its cost, since delivery is judged per unit. If costs or rates have moved so far that no way
- * leaves the floor, ways that still cover every cost are offered. The floor is room for such moves, and a told price is
- * kept.
+ * Judges which ways to pay a total can afford. The charge less the fee must cover all costs and the least profit. Each
+ * unit's own part must cover its cost, since delivery is judged per unit. If costs or rates have moved so far that no
+ * way leaves the least profit, ways that still cover every cost are offered: the profit absorbs such moves, and shown
+ * prices hold.
  */
 export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[], market: WayMarket): WayVerdict[] {
   const verdicts = ways.map((way) => judge(way, lines, market, floorOf(way, market)))

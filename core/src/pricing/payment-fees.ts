@@ -48,7 +48,7 @@ export const wholeUp = (amount: number) => Math.ceil(Math.round(amount * 1e6) / 
 export const shareOf = ({ basisPoints, taxBasisPoints = 0 }: Fee): number =>
   (basisPoints * (WHOLE + taxBasisPoints)) / (WHOLE * WHOLE)
 
-/** A way that keeps all of a payment, or more, is never offered. */
+/** False for a fee of 100 % or more; such a way to pay is never offered. */
 export const canLeaveAnything = (fee: Fee): boolean => shareOf(fee) < 1
 
 /** The fixed part of a fee, including tax: US cents, not rounded. NaN for rupiah without a rate. */
@@ -63,7 +63,7 @@ export const feeCents = (priceCents: number, fee: Fee, usdToIdr?: number): numbe
     (priceCents * fee.basisPoints * (WHOLE + (fee.taxBasisPoints ?? 0))) / (WHOLE * WHOLE) + onceOf(fee, usdToIdr),
   )
 
-/** The smallest price in whole US cents that leaves `neededCents` after a fee; infinite where none does. */
+/** The smallest price in whole US cents that leaves `neededCents` after a fee; infinite where no price does. */
 export function priceLeaving(neededCents: number, fee: Fee, usdToIdr?: number): number {
   const exact = (neededCents + onceOf(fee, usdToIdr)) / (1 - shareOf(fee))
   if (!canLeaveAnything(fee) || !Number.isFinite(exact)) return Number.POSITIVE_INFINITY

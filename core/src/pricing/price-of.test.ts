@@ -250,7 +250,7 @@ const anyRules: fc.Arbitrary<PricingRules> = fc.record({
 function coveredBy(price: number, rules: PricingRules, usdToIdr: number): number {
   const isEvery = floorWaysOf(rules, 'g') === 'every'
   const profit = ((rules.smallestProfitIdr ?? 0) * 100) / usdToIdr
-  // Ways may have their own floors.
+  // The fee of a way may name a `floorPercent`, which overrides the general one.
   const covered = (left: number, floorPercent = rules.floorPercent) =>
     Math.min((left * 100) / (100 + floorPercent), left - profit)
   const ways = Object.values(rules.fees)

@@ -20,22 +20,22 @@ export type PriceQuestion = Cost &
     supplier?: string | undefined
   }>
 
-/** The reason for the floor: a share of the cost, or the smallest profit. */
+/** The rule behind the lowest price: a share of the cost, or the smallest profit. */
 export const floorReasons = ['floor', 'smallest-profit'] as const
 export type FloorReason = (typeof floorReasons)[number]
 
 export type PriceAnswer = Readonly<{
   /** The selling price, never below `floorUsdCents`. */
   priceUsdCents: number
-  /** The lowest price that leaves cost, floor and smallest profit after the fee of `floorWay`. */
+  /** The lowest price that covers the cost, and the least profit above the cost, after the fee of `floorWay`. */
   floorUsdCents: number
-  /** The way to pay whose fee sets the floor; undefined where no way is offered. */
+  /** The way to pay whose fee sets `floorUsdCents`; undefined where no way is offered. */
   floorWay: FeeKey | undefined
-  /** Which of the two asks for the higher price. */
+  /** Whether the share of the cost or the smallest profit asks for the higher price. */
   floorReason: FloorReason
-  /** The kind of rule that set the price, or whose price the floor raised. */
+  /** The kind of rule that set the price, or whose price was raised to `floorUsdCents`. */
   rule: RuleKind
-  /** The rules' price was below the floor, so the price was raised to the floor. */
+  /** The price by the rules was below `floorUsdCents`, so the price was raised to that amount. */
   belowFloor: boolean
   /** The price by the rules alone. */
   ruleUsdCents: number
@@ -109,13 +109,13 @@ function listOf(fees: Fees) {
 const withSmallestProfit = (cost: Cost, { smallestProfitIdr = 0 }: PricingRules) =>
   smallestProfitIdr > 0 ? wholeUp(costInCents(cost) + (smallestProfitIdr * 100) / rupiahPerDollar(cost.rates)) : 0
 
-/** The amount left after the fee must be at least max(cost x (1 + floor), cost + smallest profit). */
+/** The amount left after the fee must be at least max(cost x (1 + percent / 100), cost + smallest profit). */
 const neededOf = (cost: Cost, floorPercent: number, withProfit: number): Needed => {
   const cents = costPlus(cost, floorPercent)
   return withProfit > cents ? { cents: withProfit, reason: 'smallest-profit' } : { cents, reason: 'floor' }
 }
 
-/** The lowest price in US cents that covers cost, floor and this way's fee; infinite where the way keeps everything. */
+/** The lowest price in US cents that covers cost, least profit and this fee; infinite if the fee takes everything. */
 export function floorByWay(cost: Cost, rules: PricingRules, fee: Fee): number {
   const needed = neededOf(cost, fee.floorPercent ?? rules.floorPercent, withSmallestProfit(cost, rules))
   return priceLeaving(needed.cents, fee, cost.rates.IDR)
@@ -131,7 +131,7 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
   for (const [floorWay, fee] of listOf(fees)) {
     const needed = fee.floorPercent === undefined ? forAll : neededOf(cost, fee.floorPercent, withProfit)
     const floorUsdCents = priceLeaving(needed.cents, fee, cost.rates.IDR)
-    // A way that keeps everything is never offered, so no price has to bear it.
+    // A way with a fee of 100 % or more is never offered, so no price has to cover its fee.
     if (!Number.isFinite(floorUsdCents)) continue
     const before = floor?.floorUsdCents ?? (isEvery ? 0 : Number.POSITIVE_INFINITY)
     if (isEvery ? floorUsdCents > before : floorUsdCents < before) {
@@ -142,8 +142,8 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
 }
 
 /**
- * The price of a package by its supplier cost: the most specific rule, rounded up, and raised to the floor where it
- * would lose money. Throws RangeError for an impossible cost or rate.
+ * The price of a package by its supplier cost: by the most specific rule, rounded up, and raised to the lowest price
+ * that covers cost and fees. Throws RangeError for an impossible cost or rate.
  */
 export function priceOf(question: PriceQuestion): PriceAnswer {
   const { rules, gameId } = question

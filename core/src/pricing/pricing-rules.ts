@@ -9,8 +9,8 @@ export type Rounding = (typeof roundings)[number]
 export type PackageRule = Readonly<{ marginPercent: number }> | Readonly<{ fixedCents: number }>
 
 /**
- * The fee a price has to bear at least. `cheapest`: of the cheapest way offered; dearer ways are offered for larger
- * totals. `every`: of every way, so that each package can be paid by all of them.
+ * The fees that a price has to cover at least. `cheapest`: of the cheapest way offered; dearer ways are offered for
+ * larger totals. `every`: of every way, so that each package can be paid by all of them.
  */
 export const floorWays = ['cheapest', 'every'] as const
 export type FloorWays = (typeof floorWays)[number]
@@ -40,22 +40,22 @@ export type PricingRules = Readonly<{
   /** Rounding of prices in rupiah. */
   rupiahStep: RupiahStep
   /**
-   * Percent of the cost that must be left after the fee of the buyer's way to pay. It is also the room for rates and
-   * costs to move before an order at this price loses money.
+   * Percent of the cost that must be left after the fee of the buyer's way to pay. This margin also absorbs moves of
+   * rates and costs, so that an order at this price loses no money.
    */
   floorPercent: number
   /** Smallest profit in whole rupiah after cost and fee, even where the percentages come to less. */
   smallestProfitIdr?: number | undefined
-  /** Left out: `cheapest`. */
+  /** The ways whose fees a price must cover; left out: `cheapest`. */
   floorWays?: FloorWays | undefined
   /** By game id, for games that differ from `floorWays`. */
   gameFloorWays?: Readonly<Record<string, FloorWays>> | undefined
-  /** Percent of the cost added to the floor of ways whose numbers can be paid for over an hour; left out: 2. */
+  /** Percent of the cost added to `floorPercent` for ways that can be paid for over an hour, by number; left out: 2. */
   rateReservePercent?: number | undefined
   fees: Fees
 }>
 
-/** Default room for the rate to move while a buyer is on the way to a bank. */
+/** Default allowance for moves of the rate while a buyer is on the way to a bank. */
 export const defaultRateReservePercent = 2
 
 export const defaultRules: PricingRules = {
@@ -68,7 +68,7 @@ export const defaultRules: PricingRules = {
   fees: listedFees,
 }
 
-/** The rule for the fee that a game's prices have to bear. */
+/** The rule for the fees that a game's prices have to cover. */
 export const floorWaysOf = ({ floorWays, gameFloorWays }: PricingRules, gameId: string): FloorWays =>
   (gameFloorWays && Object.hasOwn(gameFloorWays, gameId) ? gameFloorWays[gameId] : floorWays) ?? 'cheapest'
 

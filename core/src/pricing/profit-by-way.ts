@@ -12,7 +12,7 @@ export type WayProfit = Readonly<{
   way: FeeKey
   /** The number of packages the way can pay for, each bought alone and once. */
   bears: number
-  /** Profit of those packages by this way, in US cents. */
+  /** Profit in US cents of the packages that `bears` counts, by this way. */
   profitUsdCents: number
   /** The way's share of the payments: 0 to 1. */
   share: number
@@ -28,7 +28,7 @@ export type ProfitByWay = Readonly<{
 
 type Weighed = Readonly<{ way: FeeKey; fee: Fee; share: number }>
 
-/** The key of the fee that applies: of the channel where it has its own, else of its method. */
+/** The key of the fee that applies: of the channel where it has a fee itself, else of its method. */
 const wayOf = (fees: Fees, { method, channel }: PaidBy): FeeKey =>
   channel !== null && Object.hasOwn(fees, channel) ? (channel as FeeKey) : method
 

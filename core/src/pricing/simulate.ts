@@ -26,17 +26,17 @@ export type SimulatedPrice = Readonly<{
   rule: RuleKind
   ruleUsdCents: number
   floorUsdCents: number
-  /** The reason for the floor: a share of the cost, or the smallest profit. */
+  /** The rule behind `floorUsdCents`: a share of the cost, or the smallest profit. */
   floorReason: FloorReason
-  /** The way to pay whose fee the price has to bear; undefined where no way is offered. */
+  /** The way to pay whose fee the price has to cover; undefined where no way is offered. */
   floorWay: FeeKey | undefined
-  /** The fee of that way for the price. */
+  /** The fee of `floorWay` for the price. */
   feeUsdCents: number
-  /** The price less the cost and that fee. */
+  /** The price less the cost and `feeUsdCents`. */
   profitUsdCents: number
-  /** The price by the rules alone is below the floor. */
+  /** The price by the rules alone is below `floorUsdCents`. */
   isRaised: boolean
-  /** The current price is below the floor. */
+  /** The current price is below `floorUsdCents`. */
   isBelowFloorNow: boolean
 }>
 

@@ -1,18 +1,18 @@
-/** Money of one receipt, in its smallest unit. */
+/** Money of one receipt, in its currency's smallest unit. */
 export type ReceiptMoney = Readonly<{
   /** The amount on the receipt. */
   charged: number
-  /** The amount that came, by the provider's latest word. */
+  /** The amount received, as the provider last reported it. */
   came: number
-  /** Refunded for units that were sold. */
+  /** The amount refunded for units that were sold. */
   unitsBack: number
-  /** Refunded without naming a unit. */
+  /** The amount refunded without naming a unit. */
   otherBack: number
 }>
 
 /**
- * The amount that credit notes take off a receipt, so that the rest is the money kept for sold units. Money that never
- * came was not kept. Money beyond the charge is on no receipt: refunds without a unit take that money first.
+ * The total of credit notes for a receipt: receipt less credit notes is the money kept for sold units. Money that never
+ * came was not kept. Money received beyond the receipt is refunded first, by refunds without a unit.
  */
 export function creditDue({ charged, came, unitsBack, otherBack }: ReceiptMoney): number {
   const beyond = Math.max(0, came - charged)

@@ -2,8 +2,8 @@ import type { RefundEligibility, RefundScenarioId } from './eligibility.ts'
 
 /**
  * State of an order and its money, for refunds. `waiting`: paid, and no unit has left the store. `sending`: some unit
- * is at the supplier. `partly`: some units are delivered, the others wait. `refunded`: the money goes back already.
- * `not-sent-back`: given up, but something prevented the refund.
+ * is at the supplier. `partly`: some units are delivered, the others wait. `refunded`: the refund has begun.
+ * `not-sent-back`: delivery was given up, but something prevented the refund.
  */
 export const refundSituations = [
   'unpaid',
@@ -20,7 +20,7 @@ export type RefundSituation = (typeof refundSituations)[number]
 
 export type RefundFacts = Readonly<{
   situation: RefundSituation
-  /** A further payment of the same checkout came; the store sends it back automatically. */
+  /** A second payment for the same checkout arrived; the store refunds it automatically. */
   hasSurplus: boolean
   /** The buyer disputed the payment, so the bank decides now. */
   isDisputed: boolean
@@ -46,7 +46,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** `start`: the facts prove the claim, so the refund begins; `ask`: the seller decides; `none`: nothing begins. */
+/** `start`: facts prove the buyer right, so the refund begins; `ask`: the seller decides; `none`: no refund begins. */
 export type RefundDecision = Readonly<{
   eligibility: RefundEligibility
   action: 'start' | 'ask' | 'none'

@@ -53,7 +53,7 @@ export const refundAccountLimits = {
 
 export type RefundAccount = Readonly<{
   kind: RefundAccountKind
-  /** The display name. */
+  /** The display name of the bank or wallet. */
   institution: string
   /** Digits only. */
   number: string

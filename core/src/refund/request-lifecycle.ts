@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** `started`: the facts proved the claim, so the refund began at once; other requests went to the seller. */
+/** `started`: the facts proved the buyer right, so the refund began at once; other requests went to the seller. */
 export const refundRequestStatuses = ['open', 'started', 'approved', 'declined'] as const
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number]
 export type RefundRequestEvent = 'approve' | 'decline'

@@ -1,22 +1,22 @@
-/** Ledger sums of one payment, in its smallest unit, without the amounts `divideTakenBack` moved. */
+/** Ledger sums of one payment, in its currency's smallest unit, without the amounts `divideTakenBack` moved. */
 export type PaymentBooks = Readonly<{
-  /** Still owed to the buyer; negative where more went back than was owed. */
+  /** Money still owed to the buyer; negative where more was refunded than was owed. */
   owed: number
   /** The part of `owed` that may still be delivered. */
   open: number
-  /** Earned by deliveries, less what the store refunded of that. */
+  /** Money earned by deliveries, less the store's refunds of delivered units. */
   earned: number
   /** Refunded in the provider's dashboard, which names no unit. */
   refundedOutside: number
-  /** Lost to disputes for good. */
+  /** Money lost to disputes for good. */
   chargedBack: number
 }>
 
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
 /**
- * Money the provider took back is first charged to undelivered units. Beyond that, an outside refund reduces the
- * earnings (`fromEarned`). A lost dispute is a loss, so its rest reduces what the buyer is owed (`toOwed`).
+ * Money the provider took back first reduces what undelivered units hold. Beyond that, a refund in the provider's
+ * dashboard reduces the earnings (`fromEarned`). A lost dispute reduces what the buyer is owed (`toOwed`).
  */
 export function divideTakenBack(books: PaymentBooks): { fromEarned: number; toOwed: number } {
   return {

@@ -29,6 +29,6 @@ export function judgeBalance({ balance, owed, cheapest, dearest, refused, isPaus
   return { isPaused: staysPaused, missing: Math.max(0, wanted - free) }
 }
 
-/** Whether the balance covers an order of this cost beside everything already owed. */
+/** Whether the balance covers an order of this cost after all paid units that still have to be bought. */
 export const coversOrder = ({ balance, owed }: Pick<BalanceFacts, 'balance' | 'owed'>, cost: number): boolean =>
   cost === 0 || balance - owed >= cost

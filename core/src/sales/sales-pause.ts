@@ -1,4 +1,4 @@
-/** Only the seller ends a seller's pause; a supplier's pause begins and ends with the balance there. */
+/** Only the seller ends a seller's pause. The store's balance at the supplier begins and ends a supplier's pause. */
 export type PausedBy = 'seller' | 'supplier'
 
 /** `setup`: a live store sells nothing until its set-up is complete. */

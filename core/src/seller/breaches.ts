@@ -2,5 +2,5 @@
 export const breachKinds = ['store', 'span', 'order', 'account'] as const
 export type BreachKind = (typeof breachKinds)[number]
 
-/** CSV file of all persons touched, for the kinds of breach that name no person. */
+/** CSV file of all persons affected, for the kinds of breach that name no person. */
 export const touchedFile = '/api/admin/breach/touched.csv'

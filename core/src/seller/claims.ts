@@ -1,3 +1,3 @@
-/** Claims that the store makes about itself to buyers. */
+/** Advertising claims about the store that its pages show to buyers. */
 export const claimNames = ['gamers', 'averageDelivery', 'rating', 'support'] as const
 export type ClaimName = (typeof claimNames)[number]

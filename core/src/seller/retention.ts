@@ -15,9 +15,9 @@ export type Retention = Readonly<Partial<Record<RetentionKind, number>>>
 
 /**
  * Limits in days, and the default. `asOrders`: as long as orders, where 0 means forever. `withOrders`: deleted with
- * their order; a setting only makes that earlier. `notices` are kept long enough to recognise a provider's repetition
- * after weeks. `risk` data may not be kept longer. `push` subscriptions wait for an order. `signIns`: the cookie lives
- * for 400 days, and no sign-in outlives the cookie.
+ * their order; a setting only makes that earlier. `notices`, the webhooks of providers, stay long enough to recognise a
+ * repeated webhook after weeks. `risk` data may not be kept longer. `push` subscriptions wait for an order. `signIns`:
+ * the cookie lives for 400 days, and no sign-in outlives the cookie.
  */
 export const retentionLimits = {
   accounts: { least: 30, most: 3650, usual: 'asOrders' },

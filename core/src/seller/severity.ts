@@ -1,6 +1,6 @@
 export type Severity = 'urgent' | 'calm'
 
-/** Entries that may wait until morning: until then nothing stops and no money is lost. */
+/** Kinds of attention entries that may wait until morning: until then nothing stops and no money is lost. */
 export const calmKinds: readonly string[] = [
   'refund_requested',
   'refund_manual',

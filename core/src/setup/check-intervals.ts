@@ -5,9 +5,9 @@ export type TriedCheck = Readonly<{ state: CheckState | undefined; isUnmade: boo
 
 /** Milliseconds between two runs of a check. */
 export type CheckIntervals = Readonly<{
-  /** For checks of a closed store that are not good, since buyers wait for it to open. */
+  /** For checks without a good result while the store is closed, since buyers wait for it to open. */
   closed: number
-  /** For checks of an open store that are not good. */
+  /** For checks without a good result while the store is open. */
   red: number
   all: number
 }>

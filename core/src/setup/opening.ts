@@ -23,8 +23,8 @@ const stands = ({ state, answeredAt }: OpeningCheck, now: Date): boolean =>
   now.getTime() - Date.parse(answeredAt) < answerStands
 
 /**
- * The needs no check meets. One good result is enough for each, such as one working payment provider. A supplier is
- * needed only where a check asks for one, because suppliers fill packages there.
+ * The needs that no check meets. One good result is enough for each, such as one working payment provider. A supplier
+ * is needed only where a check for that need exists: where suppliers fill packages.
  */
 export function missingNeeds(checks: readonly OpeningCheck[], now: Date): OpeningNeed[] {
   const asked = openingNeeds.filter((need) => need !== 'supplier' || checks.some(({ opens }) => opens === need))

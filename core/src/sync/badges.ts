@@ -1,6 +1,6 @@
 type Priced = Readonly<{ id: string; kind: 'amount' | 'pass'; amount: number; cost: number }>
 
-/** Badges help a choice; a game with fewer packages needs none. */
+/** A game with fewer packages gets no badges, since the choice is easy. */
 const fewestForBadges = 3
 /** In whole rupiah: packages above this cost get no badge, so that no buyer is steered to several hundred dollars. */
 const highestCost = 1_500_000

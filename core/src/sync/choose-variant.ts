@@ -1,7 +1,7 @@
 import type { SupplierProduct } from './supplier-feed.ts'
 import { type SyncLimits, standardLimits } from './sync-limits.ts'
 
-/** In minutes. Slower providers are never used, whatever the seller marked: buyers do not wait that long. */
+/** In minutes. Slower providers are never used, even for packages in `slow`: buyers do not wait that long. */
 const slowestSold = 180
 
 /** Facts for choosing between providers; without them the fastest provider is chosen, then the cheapest. */
@@ -17,7 +17,7 @@ export const freshChoice: VariantChoice = { limits: standardLimits, chosenCodes:
 
 const speedClass = (minutes: number) => (minutes === 0 ? 0 : minutes <= 30 ? 1 : 2)
 
-/** Best first: instant before within half an hour before slower, then the cheapest; equal ones by code. */
+/** Best first: instant, then within half an hour, then slower; cheapest first within each, and equal ones by code. */
 export const rankVariants = (variants: readonly SupplierProduct[]): readonly SupplierProduct[] =>
   variants.length < 2
     ? variants

@@ -5,7 +5,7 @@ export function findByCode<Item extends Readonly<{ code: string }>>(items: reado
 }
 
 /**
- * Returns a lookup by id. While ids are asked in the list's order, it compares only the last item found and the next
+ * Returns a lookup by id. While calls follow the order of the items, it compares only the last item found and the next
  * one. The first lookup out of order builds an index.
  */
 export function findById<Item>(items: readonly Item[], idOf: (item: Item) => string): (id: string) => Item | undefined {

@@ -52,7 +52,7 @@ export function judgeMove(
   const step = judgeStep(before, after, limits.largestMove, '')
   const day = judgeStep(dayAgo, after, limits.largestDayMove, ' within a day')
   if (step ?? day) return step ?? day
-  // Only a fall is held: the higher cost surely covers the provider's price.
+  // Only a falling cost waits for the seller: the higher cost surely covers the provider's price.
   if (after >= before || recent.length < limits.mostTurns) return undefined
   const turns = countTurns([...recent, before, after])
   return turns >= limits.mostTurns

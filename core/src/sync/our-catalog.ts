@@ -57,13 +57,13 @@ export type OurCatalog = Readonly<{
 export type Decisions = Readonly<{
   approved: ReadonlyMap<string, number>
   rejected: ReadonlyMap<string, number>
-  /** Costs undone with a run: held before they are adopted again. */
+  /** Costs that a seller undid with their run: the sync asks again before it adopts them. */
   undone: ReadonlyMap<string, number>
-  /** Costs the supplier asks in questions that are still open. */
+  /** Costs of held changes that the seller has not decided yet. */
   asked: ReadonlyMap<string, number>
   /** Packages sold although only slow providers have them. */
   slow: ReadonlySet<string>
-  /** The problem of the list as a whole that the seller accepted, as its sentence. */
+  /** The problem of the supplier's whole list that the seller accepted, as its sentence. */
   acceptedFeedProblem?: string | undefined
 }>
 

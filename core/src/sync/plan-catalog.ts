@@ -45,7 +45,7 @@ function listKnown(ours: OurCatalog): readonly KnownPackage[] {
   return known
 }
 
-/** The same, by package id. */
+/** The supplier's packages in the store with their current costs, by package id. */
 export const readKnown = (ours: OurCatalog): Map<string, KnownPackage> =>
   new Map(listKnown(ours).map((known) => [known.pack.id, known]))
 
@@ -132,8 +132,8 @@ function listRefused(planned: readonly Planned[]): LeftOut[] {
 }
 
 /**
- * New prices by today's rates and rules from the stored costs. Used when no list is believed, and at once when rules or
- * a rate change.
+ * New prices from the stored costs, by today's rates and rules. Used when the supplier's list is rejected, and at once
+ * when rules or a rate change.
  */
 export function planReprice(ours: OurCatalog, policy: SyncPolicy): CatalogPlan {
   const planned = listKnown(ours).map((known): Planned => {

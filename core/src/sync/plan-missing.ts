@@ -49,7 +49,7 @@ function problemOf(
 /** Plans a package of ours that cannot be sold now: its provider's price is implausible, or no provider has it. */
 export function planMissing(known: KnownPackage, reading: Reading, policy: SyncPolicy): Outcome {
   const { pack, code = '', recentCosts } = known
-  // A package that is off sale because of its own open question stays in question until the seller answers.
+  // A package that is off sale because of a held change stays held until the seller decides.
   if (!pack.isActive && !policy.decisions.asked.has(pack.id)) return { row: pack, state: stateOf(known) }
   const left = reading.leftOut.get(code)
   const offer = offerOf(known, reading)

@@ -34,7 +34,7 @@ function plan(known: KnownPackage, variants: readonly SupplierProduct[], policy:
 
 /**
  * Plans the change of one product the supplier reported, from its current row (undefined: the supplier no longer knows
- * the code). Undefined where only the whole list can tell: a new product, or one that became a different product.
+ * the code). Undefined where only a whole sync can decide: a new product, or one that became a different product.
  */
 export function planOneProduct(
   code: string,

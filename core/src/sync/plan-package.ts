@@ -42,8 +42,8 @@ export const takeOff = (known: KnownPackage, offReason: string): Outcome => ({
 })
 
 /**
- * Keeps the package at its stored cost, at today's rates and rules. Takes it off sale where that price is below its
- * floor or below `mustCover`: US cents for the supplier's current cost.
+ * Keeps the package at its stored cost, at today's rates and rules. Takes it off sale where that price is below the
+ * lowest allowed or below `mustCover`: US cents for the supplier's current cost.
  */
 export function keep(known: KnownPackage, policy: SyncPolicy, mustCover = 0): Outcome {
   if (known.cost === undefined || !known.pack.isActive) return { row: known.pack, state: stateOf(known) }
@@ -53,7 +53,7 @@ export function keep(known: KnownPackage, policy: SyncPolicy, mustCover = 0): Ou
   return { row: known.pack, state: { ...stateOf(known), price: offer.priceUsdCents } }
 }
 
-/** The floor in US cents for the cost of an open question, which may be the true cost. */
+/** The lowest price in US cents for the cost of an undecided held change, which may be the true cost. */
 export function askedFloor(
   item: Pick<OurPackage, 'id' | 'gameId'>,
   cost: number | undefined,
@@ -65,7 +65,7 @@ export function askedFloor(
   return quote(item, asked, policy).floorUsdCents
 }
 
-/** Keeps what is sold now and asks the seller about the change; `costAfter` is undefined where no cost is plausible. */
+/** Keeps the current price and asks the seller about the change; `costAfter` is undefined if no cost is plausible. */
 export function hold(
   known: KnownPackage,
   problem: MoveProblem,
@@ -90,7 +90,7 @@ export function hold(
   return { ...kept, held }
 }
 
-/** Where no cost is known, only prices can be compared. */
+/** Where the package's stored cost is unknown, only prices can be compared. */
 function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): MoveProblem | undefined {
   const { priceUsdCents } = quote(known.pack, cost, policy)
   const share = priceUsdCents / known.pack.price - 1
@@ -102,7 +102,7 @@ function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): Move
 function judge(known: KnownPackage | undefined, { id, cost }: CatalogPackage, policy: SyncPolicy) {
   const { approved, rejected, undone } = policy.decisions
   if (!known || approved.get(id) === cost) return undefined
-  // A package whose arrival was undone is off sale with that very cost: it would return without a question.
+  // An undone new package is off sale at the same cost. Without this check it would return without asking the seller.
   const isTakenBack = undone.get(id) === cost && !(known.pack.isActive && known.cost === cost)
   if (isTakenBack) return { kind: 'move', reason: 'You undid this change' } as const
   if (known.cost === cost) return undefined
@@ -111,7 +111,7 @@ function judge(known: KnownPackage | undefined, { id, cost }: CatalogPackage, po
   return judgeMove(known.cost, cost, known.recentCosts, rupiahRate(policy), policy.limits)
 }
 
-/** Plans a package the supplier offers: sold at its price, held, or off sale where it may not be sold at that price. */
+/** Plans a package the supplier offers: sold at its price, held for the seller, or off sale if the price is refused. */
 export function planPackage(known: KnownPackage | undefined, candidate: CatalogPackage, policy: SyncPolicy): Outcome {
   const moved = judge(known, candidate, policy)
   if (known && moved) return hold(known, moved, candidate.cost, policy)

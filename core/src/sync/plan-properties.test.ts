@@ -284,7 +284,7 @@ function apply(shop: Shop, plan: CatalogPlan, rulesBefore?: Pricing['rules']): v
 const soldBy = (store: OurCatalog) =>
   new Map([...readKnown(store)].map(([id, { pack, cost, code }]) => [id, [pack.price, pack.isActive, cost, code]]))
 
-/** Expects prices to cover the cost of an open question, which may be the true cost. */
+/** Expects prices to cover the cost of an undecided held change, which may be the true cost. */
 function expectCovering(shop: Shop, ids: readonly string[]): void {
   const known = readKnown(shop.store)
   for (const id of ids) {

@@ -42,7 +42,7 @@ export type HeldChange = Readonly<{
   isRejected: boolean
 }>
 
-/** `followsPrice`: only the cost differs, and the package's change shows that already. */
+/** `followsPrice`: only the cost differs, and the package's entry in `changes` shows that already. */
 export type ChangedProduct = OurProduct & Readonly<{ followsPrice: boolean }>
 
 export type CatalogPlan = Readonly<{
@@ -55,6 +55,6 @@ export type CatalogPlan = Readonly<{
   /** Supplier products that differ from the stored ones. */
   products: readonly ChangedProduct[]
   leftOut: readonly LeftOut[]
-  /** Why the list as a whole is not believed; prices then follow rates and rules only. */
+  /** Why the supplier's list as a whole is rejected; prices then follow rates and rules only. */
   feedProblem: string | undefined
 }>

@@ -52,7 +52,7 @@ const fromKnown = (known: KnownGame, category: SupplierCategory | undefined): St
   playerFields: fieldsFor(known, category),
   needsBuyerIp: known.needsBuyerIp,
   givesCode: known.givesCode,
-  // Without a word from the supplier, the store tries the check, and the supplier's answer decides.
+  // Where the supplier does not say, the store tries to look names up, and the supplier's answer decides.
   checksPlayer: category?.checksPlayer ?? !known.givesCode,
   known,
 })

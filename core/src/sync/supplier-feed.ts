@@ -36,7 +36,7 @@ export type SupplierFeed = Readonly<{
   categories: readonly SupplierCategoryRow[]
 }>
 
-/** A row that is valid by itself; its price is judged later, beside the other rows. */
+/** A row that is valid by itself; its price is judged later, against the other rows. */
 export type SupplierProduct = Readonly<{
   code: string
   categoryCode: string

@@ -1,8 +1,8 @@
 /** Limits beyond which the sync asks the seller before writing. Shares are fractions: 0.3 is 30 %. */
 export type SyncLimits = Readonly<{
-  /** The largest move of a cost in one sync that is not held. */
+  /** The largest move of a cost in one sync that is adopted without asking the seller. */
   largestMove: number
-  /** The largest move of a cost within a day, in any number of steps. */
+  /** The largest move of a cost within a day, in any number of steps, that is adopted without asking the seller. */
   largestDayMove: number
   /** A price that changes by this factor or more is taken for a mistake, not for a move. */
   mistakeFactor: number

@@ -13,7 +13,7 @@ export interface FieldTexts {
 
 interface FieldFrameProps extends FieldTexts {
   id: string | undefined
-  /** Id of the caller's own description, added to `aria-describedby` beside the hint and the error. */
+  /** Id of the caller's own description, added to `aria-describedby` with those of the hint and the error. */
   describedBy: string | undefined
   invalid?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
   className: string | undefined

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps {
-  /** Announced to screen readers; leave it out where nearby text already says it. */
+  /** Announced to screen readers; leave the label out where nearby text already says the same. */
   label?: string
   size?: 'small' | 'medium' | 'large'
   className?: string

@@ -1,6 +1,6 @@
 export const themeKey = 'topup-theme'
 
-/** Set once this browser has bought something: the home page then reserves room for the last top-up. */
+/** Storage key, set once this browser has bought a top-up: the home page then reserves room for the last top-up. */
 export const knownKey = 'topup-known'
 
 /** Colour of the browser's own bars; equals --ground in each theme. */

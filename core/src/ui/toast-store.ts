@@ -9,7 +9,7 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void }
   /** Text to copy or read aloud, on its own line. */
   note?: { label: string; value: string }
-  /** Link to more about it, on its own line. */
+  /** Link to a page with more details, on its own line. */
   link?: { label: string; href: string }
   /** Milliseconds on screen. */
   duration?: number

@@ -12,7 +12,7 @@ import { dropModal, pushModal } from './modal-stack.ts'
 export interface ModalOptions {
   open: boolean
   onClose: () => void
-  /** False where closing would lose something: Esc and a press outside do nothing, only its buttons close it. */
+  /** False where closing would lose input: Esc and a press outside do nothing, only the dialog's buttons close it. */
   dismissible?: boolean
 }
 
@@ -54,7 +54,7 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
     ref,
     closedby: dismissible ? ('closerequest' as const) : ('none' as const),
     onClose() {
-      // The event comes after the closing; by then the dialog may be open again.
+      // The browser fires this event after closing; by then the dialog may be open again.
       if (!ref.current || ref.current.open) return
       dropModal(ref.current)
       onClose()

@@ -24,13 +24,13 @@ export function isWebAddress(text: string, most = longest): boolean {
   return url !== null && url.protocol === 'https:' && !inside.test(url.hostname)
 }
 
-/** A port of the machine itself, where the sandbox runs in place of real services. */
+/** Whether the address is a port of the machine itself, where the sandbox runs in place of real services. */
 export const isOwnMachine = (text: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}(?:\/[\w./-]*)?$/.test(text) && URL.canParse(text)
 
 const storeFile = /^\/(?:covers|uploads)(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)+$/i
 
-/** A picture of the store's own: a plain path to a file in one of its two folders. */
+/** Whether the path is a picture stored by the store itself: a plain path to a file in one of its two folders. */
 export const isStorePicture = (path: string): boolean => path.length <= longest && storeFile.test(path)
 
 /** Allowed addresses of a game's picture: a file of the store, or an https address elsewhere. */

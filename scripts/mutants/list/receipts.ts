@@ -12,7 +12,7 @@ export const receiptMutants: readonly Mutant[] = [
     find: 'await nextNumber(trx, wanted.kind, year)',
     replace: 'await nextNumber(ctx.db as unknown as Trx, wanted.kind, year)',
     tests: receipts,
-    // SQLite has a single connection, which the transaction holds.
+    // On SQLite the transaction holds the only connection, so a statement outside of it would hang.
     engine: 'postgres',
   },
   {

@@ -193,7 +193,7 @@ export const riskMutants: readonly Mutant[] = [
     find: '(await lockPayment(trx, found.id))',
     replace: 'found.id',
     tests: ['server/tests/races.test.ts'],
-    // SQLite has a single writer.
+    // SQLite has a single writer, so only PostgreSQL can show a race here.
     engine: 'postgres',
   },
   {

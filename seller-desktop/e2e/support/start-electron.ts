@@ -19,7 +19,7 @@ function writeRecorder({ folder, hasKeyring, isOnline }: Machine) {
 
 /** Starts the built app on Electron itself; all folders of the computer are `machine.folder`. */
 export async function startElectron(machine: Machine): Promise<DesktopApp> {
-  // Without a path Playwright takes the binary of the package `electron`, and the app waits until it is connected.
+  // Without a path Playwright takes the binary of the package `electron`, and the app waits for Playwright to connect.
   const app = await _electron.launch({
     args: ['-r', writeRecorder(machine), appFolder],
     chromiumSandbox: process.getuid?.() !== 0,

@@ -22,7 +22,7 @@ export function formatShortTime(iso: string, now: Date): string {
 /** `20 Nov 2026`: a day of the store's calendar. */
 export const formatDate = (isoDay: string) => date.format(new Date(isoDay))
 
-/** `just now`, `4 min`, `3 h`, `2 d`: how long something has been waiting. */
+/** `just now`, `4 min`, `3 h`, `2 d`: the time since `iso`, such as how long an order has been waiting. */
 export function formatAge(iso: string, now: Date): string {
   const ms = Math.max(0, now.getTime() - Date.parse(iso))
   if (ms < MINUTE) return en.shell.justNow
@@ -45,7 +45,7 @@ export function formatPaid({ amount, currency }: Readonly<{ amount: string; curr
   return value ? formatMoney(value) : `${amount} ${currency}`
 }
 
-/** Whole rupiah, as the supplier counts. */
+/** Formats whole rupiah, the unit of suppliers' prices. */
 export const formatRupiah = (amount: number) => `Rp${whole.format(amount)}`
 
 /** The first 8 characters of an order's id, which name it on every screen. */

@@ -21,7 +21,7 @@ export interface SellerPlatform {
   listen?: (onEvent: (event: SellerEventView) => void) => () => void
   /** Answers offline with the last known data, and shows that itself. */
   answersOffline?: boolean
-  /** Stores drafts; a browser tab has no such store. */
+  /** Stores drafts; undefined in a browser tab. */
   scenarios?: ScenarioStore
 }
 

@@ -37,7 +37,7 @@ const consoleQueries = ({ api }: SellerPlatform) => ({
   config: queryOptions({
     queryKey: ['config'],
     queryFn: ({ signal }) => api('getConfig', {}, { signal }),
-    // Notice when a closed store opens.
+    // Poll while the store is closed, so that the console shows when it opens.
     refetchInterval: ({ state }) => state.data?.isOpen === false && pollEvery,
   }),
   seller: queryOptions({ queryKey: ['seller'], queryFn: ({ signal }) => api('getSeller', {}, { signal }) }),

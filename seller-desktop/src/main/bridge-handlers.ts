@@ -23,7 +23,7 @@ const storeUrl = z
   })
 const deviceName = z.string().trim().min(1).max(60)
 const endpoint = z.string().max(60).refine(isCallable, 'not a call of the seller')
-/** A path at the store: without a host, or anything that a browser would read as a host. */
+/** A path at the store; refuses a host, and anything that a browser would read as a host. */
 const storePath = z
   .string()
   .max(500)

@@ -30,7 +30,7 @@ interface DeskParts {
   now: () => Date
 }
 
-/** Opens the app's window with everything it needs. */
+/** Opens the app's window with its settings, drafts, connection to the store, menu and tray. */
 export function openDesk({ folder, log, now }: DeskParts) {
   const settings = openSettings(join(folder, 'settings.json'))
   const scenarios = openScenarios(join(folder, 'scenarios.json'))

@@ -11,7 +11,7 @@ import { guardContents } from './window/guard-contents.ts'
 const { app } = desktop
 const now = () => new Date()
 
-/** Does what has to happen before Electron is ready, and then opens the window. */
+/** Sets up the single instance, links and the page's scheme before Electron is ready, and then opens the window. */
 export async function startApp(): Promise<void> {
   if (!app.requestSingleInstanceLock()) {
     app.quit()
@@ -27,7 +27,7 @@ export async function startApp(): Promise<void> {
   let storeUrl = (): string | undefined => undefined
   guardContents((url) => void openExternal(url, storeUrl()))
 
-  // A link may arrive before there is a window for it.
+  // A link may arrive before the window exists, so its screen is remembered until then.
   let wanted = screenOfLink(linkIn(process.argv) ?? '')
   let follow = (path: string | undefined): void => {
     wanted = path ?? wanted

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The earliest time of the kept answers shown; null while the store answers. */
+/** The earliest time of the cached answers on screen; null while the store answers. */
 export const useShownSince = create<string | null>(() => null)
 
 /** Records an answer's time; null if the store itself answered. */

@@ -11,7 +11,7 @@ export function desktopPlatform(bridge: SellerBridge, storeUrl: string): SellerP
     api: ((name, input) => call(bridge, name, input)) as ApiClient,
     storeUrl: () => storeUrl,
     leave: (path) => void bridge.openStore(path),
-    // Main reports when the store no longer accepts this computer.
+    // The app needs no redirect to the sign-in form: main reports when the store no longer accepts this computer.
     hasOwnDoor: true,
     download: (path) => void bridge.download(path),
     answersOffline: true,

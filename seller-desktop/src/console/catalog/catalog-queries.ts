@@ -76,7 +76,7 @@ export function useSaveSynced(pack: AdminPackageView) {
   }
   return useChange(call, {
     done: () => ({ title: changed, description: pack.name }),
-    // Awaited, because a dialog reopened at once would otherwise start with the old rules.
+    // Wait for the refetch, because a dialog reopened at once would otherwise start with the old rules.
     reads: [packagesKey(pack.gameId), gamesKey, ['pricing']],
   })
 }

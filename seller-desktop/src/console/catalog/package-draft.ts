@@ -1,6 +1,6 @@
 import type { AdminPackageView } from '@topup/core/api/games'
 
-/** The form's texts as typed. */
+/** The form's texts exactly as typed, before they are checked. */
 export type PackageDraft = Readonly<{
   name: string
   amount: string

@@ -19,7 +19,7 @@ export function DashboardPage() {
   const [tab, setTab] = useTab('tab', tabs)
   const [openId, setOpenId] = useOpenId('order')
   const { params, choose, visit } = useAddress()
-  // Kept here so that a typed account survives a change of tabs.
+  // The payout form's state lives here, so that a typed account survives a change of tabs.
   const [payout, setPayout] = useState(emptyPayout)
 
   return (

@@ -13,7 +13,7 @@ interface NeedsListProps {
   onOpen: (orderId: string) => void
 }
 
-/** Lists what needs the seller; empty if all is well. */
+/** Lists attention entries and orders that wait for the seller, or says that there are none. */
 export function NeedsList({ needs, onOpen }: NeedsListProps) {
   const texts = useTexts().dashboard
   const [closing, setClosing] = useState<Need>()
@@ -38,7 +38,7 @@ export function NeedsList({ needs, onOpen }: NeedsListProps) {
   )
 }
 
-/** Removes an entry that was solved elsewhere, with a note that is kept. */
+/** Asks for a note and closes an attention entry that was solved outside the store; the store keeps the note. */
 function CloseDialog({ need, onClose }: { need: Need; onClose: () => void }) {
   const texts = useTexts().attention
   const { queryKey } = useQueries().attention

@@ -9,12 +9,12 @@ export type Need = Readonly<{
   reason: string
   since: string
   orderId: string | undefined
-  /** The target of the line's button: the order, its held payment or its refund, or another page. */
+  /** The target of the entry's button: the order, its held payment or its refund, or another page. */
   action: NeedAction | undefined
   /** The set-up check that the entry is about. */
   checkId: string | undefined
   canClose: boolean
-  /** The state of the account that the refund is to be paid to. */
+  /** State of the buyer's account that a refund by hand is to be paid to. */
   account: AttentionView['refundAccount']
 }>
 

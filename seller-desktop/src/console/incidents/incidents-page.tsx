@@ -15,7 +15,7 @@ import { UpdateDialog } from './update-dialog.tsx'
 
 type Open = 'new' | Readonly<{ step: 'change' | 'update'; incident: IncidentView }>
 
-/** The page where the owner writes notices to buyers about incidents. */
+/** The page where the owner writes messages to buyers about incidents. */
 export function IncidentsPage() {
   const texts = useTexts().incidents
   const { api } = usePlatform()

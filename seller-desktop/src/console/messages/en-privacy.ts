@@ -1,4 +1,4 @@
-/** Texts of the section in Settings. */
+/** Texts of the privacy section on the settings page. */
 export const keptTimes = {
   privacy: 'Buyers’ data',
   retention: 'Days until it is removed',

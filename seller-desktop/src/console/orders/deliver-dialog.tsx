@@ -43,7 +43,7 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
   const isDone = confirmed && (hasWords || !isCode)
   const isReady = !refusals[method] && { manual: isDone, api: true, email: hasWords }[method]
   const about = { manual: texts.manualText, api: texts.apiText, email: texts.emailText }
-  // The game's supplier key applies to all its orders, so it can also be set when this one cannot be sent.
+  // The game's supplier key applies to all its orders, so the key can be set even when this order cannot be sent.
   const showsKey = method === 'api' || (refusals.api !== null && !order.timeline.byHand)
   const submitText = { manual: texts.submitManual, api: texts.submitApi, email: texts.submitEmail }[method]
 

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import styles from './order-details.module.css'
 
-/** Lists API errors that the order's buyer got, by the reference shown to them; null if there are none. */
+/** Lists API errors that the order's buyer got, by the request id shown to the buyer; null if there are none. */
 export function FailedCalls({ calls }: { calls: readonly FailedCallView[] }) {
   const texts = useTexts().orders.failedCalls
   if (calls.length === 0) return null

@@ -12,7 +12,7 @@ interface LookButtonsProps {
   onDone?: () => void
 }
 
-/** The owner's decision on an order held for review; the refund asks first. */
+/** The owner's decision on an order held for review; the refund button asks for confirmation first. */
 export function LookButtons({ orderId, onDone }: LookButtonsProps) {
   const texts = useTexts().risk.look
   const queries = useQueries()

@@ -12,7 +12,7 @@ type MoneyChange =
   | Readonly<{ kind: 'paid-by-hand'; refundId: string; proof: string; accountVersion: number | undefined }>
   | Readonly<{ kind: 'refund-delivered'; orderId: string; unitNo: number; reason: string }>
 
-/** The calls that move money. Dialogs ask before final ones; the console asks for a second factor if the store does. */
+/** The calls that move money. Dialogs confirm final calls; the console asks for a second factor if the store does. */
 function useMoneyChange() {
   const texts = useTexts().orderMoney
   const call = async (api: ApiClient, change: MoneyChange): Promise<unknown> => {
@@ -64,7 +64,7 @@ interface ManualRefundDialogProps {
   refund: AdminRefundView
   /** Version of the buyer's account that is shown while the refund is paid. */
   accountVersion: number | undefined
-  /** Called with the error of the last refusal, or null. */
+  /** Called on closing, with the error of the last refused call or null. */
   onClose: (error: Error | null) => void
 }
 

@@ -16,11 +16,11 @@ import { whatIsLeft } from './what-is-left.ts'
 
 interface OrderActionsProps {
   details: OrderDetailsView
-  /** Called after an action that ends the seller's part. */
+  /** Called after an action that leaves the seller nothing more to do for the order. */
   onDone: () => void
 }
 
-/** Buttons for the actions that the server allows now; final ones ask first. */
+/** Buttons for the actions that the server allows now; final actions ask for confirmation first. */
 export function OrderActions({ details, onDone }: OrderActionsProps) {
   const { order } = details
   const texts = useTexts().orders
@@ -42,7 +42,7 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
     <fieldset aria-label={texts.actions.label} className="row">
       {change.isError && <ChangeFailed error={change.error} />}
       {can('deliver') && (
-        // While the order is held for review, that decision comes first and has the primary button.
+        // While the order is held for review, the buttons of that review come first and have the primary style.
         <Button variant={order.isBeingChecked ? 'secondary' : 'primary'} onClick={() => ask('deliver')}>
           {order.status === 'pending-delivery' ? texts.actions.markDelivered : texts.actions.deliver}
         </Button>

@@ -16,7 +16,7 @@ interface OrderSheetProps {
   onClose: () => void
 }
 
-/** A sheet with everything about an order, whichever list opened it. */
+/** A sheet with all details of an order, whichever list opened the sheet. */
 export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
   const { orders: texts, shell } = useTexts()
   // The last order stays while the sheet slides out.

@@ -5,7 +5,7 @@ import type { en } from '../messages/en.ts'
 
 type Words = Readonly<Record<keyof typeof en.orders.choice, string>>
 
-/** The chosen supplier's measured figures, without the one that the reason already gives. */
+/** The chosen supplier's measured figures, without the figure that the reason already names. */
 function measured({ reason, chosen }: SupplierChoiceView, words: Words): string[] {
   const { attempts, delivered, seconds } = chosen
   if (attempts === 0) return [words.untried]

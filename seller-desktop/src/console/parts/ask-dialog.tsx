@@ -6,7 +6,7 @@ import { reasonOf } from './refusal.ts'
 
 interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'cancel' | 'danger' | 'busy' | 'onClose'> {
   text?: string | undefined
-  /** A text that the seller has to enter (`long`: several lines); without a field the dialog only asks. */
+  /** A text that the seller has to enter (`long`: several lines); without a field the dialog only confirms. */
   field?:
     | Readonly<{ label: string; maxLength: number; minLength?: number; hint?: string; long?: boolean; value?: string }>
     | undefined
@@ -14,7 +14,7 @@ interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'ca
   onConfirm: (words: string) => void
 }
 
-/** Asks for confirmation before a final action, or for a text to keep with it. */
+/** Asks for confirmation before a final action, or for a text to store with the action. */
 export function AskDialog({ text, field, error, onConfirm, ...dialog }: AskDialogProps) {
   const [words, setWords] = useState(field?.value ?? '')
   const Field = field?.long ? TextArea : TextField

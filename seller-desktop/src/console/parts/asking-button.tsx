@@ -15,7 +15,7 @@ interface AskingButtonProps {
   onConfirm: (done: Readonly<{ onSuccess: () => void }>) => void
 }
 
-/** A small button that asks before an action that cannot be undone. */
+/** A small button that asks for confirmation before an action that cannot be undone. */
 export function AskingButton({ children, label, variant, question, change, onConfirm }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

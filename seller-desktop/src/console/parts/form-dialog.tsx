@@ -20,7 +20,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a few fields; stays open with the reason if they are refused. */
+/** A dialog with a few fields; stays open and shows the reason if the fields are refused. */
 export function FormDialog(props: FormDialogProps) {
   const { title, confirm, danger, busy, isReady = true, error, open = true, onClose, onSubmit, children } = props
   const { close, cancel } = useTexts().shell

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import styles from './page.module.css'
 import { useAddress } from './use-address.ts'
 
-/** The most pages that a reload fetches again; longer lists restart there. */
+/** The most pages that a reload fetches again; a longer list shows only these at first. */
 const mostKept = 20
 
 interface MoreButtonProps {

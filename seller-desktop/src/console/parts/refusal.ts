@@ -9,7 +9,7 @@ type Answer = ApiError & Readonly<{ reason: string }>
 /** Whether the store itself answered. An error without a reason comes from a proxy, whose page is not shown. */
 export const isAnswer = (error: Error): error is Answer => error instanceof ApiError && error.reason !== undefined
 
-/** Why a call failed, for the seller. `unanswered`: text if no answer came; by default that of a change. */
+/** Why a call failed, for the seller. `unanswered`: text if no answer came; by default the text for a change. */
 export function reasonOf(error: Error, unanswered: string = en.shell.noAnswer): string {
   if (isAnswer(error)) return error.reason
   return error instanceof PlatformError ? error.message : unanswered

@@ -11,7 +11,7 @@ export const hasUnsaved = () => isAnythingUnsaved
 
 const isSignedOut = (state: unknown) => typeof state === 'object' && state !== null && 'isSignedOut' in state
 
-/** Asks before the seller leaves a screen with unsaved input. */
+/** Asks for confirmation before the seller leaves a screen with unsaved input. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const texts = useTexts().shell
   const { hasOwnDoor } = usePlatform()
@@ -22,7 +22,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Not in the installed app: there 'beforeunload' shows no question, and the window would not close.
+    // Not in the installed app: its windows show no question on 'beforeunload' and would just not close.
     if (!hasOwnDoor) window.addEventListener('beforeunload', ask)
     isAnythingUnsaved = true
     return () => {

@@ -14,7 +14,7 @@ function changed(text: string, changes: Changes): string {
   return params.toString()
 }
 
-/** Whether this history entry opened `name` on the screen before it. */
+/** Whether this history entry was added when the screen opened `name`, such as a dialog. */
 const opens = (state: unknown, name: string): boolean =>
   typeof state === 'object' && state !== null && 'opens' in state && String(state.opens).split(' ').includes(name)
 
@@ -35,7 +35,7 @@ export function useAddress() {
     params: new URLSearchParams(search),
     choose,
     visit: (changes: Changes) => void navigate(next(changes), { state: { opens: Object.keys(changes).join(' ') } }),
-    /** Goes back to the entry that opened it. Without one, as after a shared link, it only removes the parameter. */
+    /** Goes back to the entry before `name` opened. Without one, as after a shared link, removes the parameter. */
     close: (name: string) => (opens(state, name) ? void navigate(-1) : choose({ [name]: undefined })),
   }
 }

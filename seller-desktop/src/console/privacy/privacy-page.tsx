@@ -10,7 +10,7 @@ import { BreachSection } from './breach-section.tsx'
 import { FindSection } from './find-section.tsx'
 import { RequestRow } from './request-row.tsx'
 
-/** Requests of persons to see or erase their data, and notices of breaches, each with its deadline. */
+/** Requests of persons to see or erase their data, and reports about breaches, each with its deadline. */
 export function PrivacyPage() {
   const texts = useTexts().privacy
   const { api } = usePlatform()

@@ -20,7 +20,7 @@ interface NoticeWayProps {
   children: ReactNode
 }
 
-/** A channel for the owner's notices: its address, whether it gets all of them, its last result, and a test. */
+/** A channel for the owner's alerts: its address, whether it gets all of them, its last result, and a test. */
 export function NoticeWay({ channel, notices, onChange, children }: NoticeWayProps) {
   const texts = useTexts().settings
   const test = useTestNotice()

@@ -8,7 +8,7 @@ import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 import { useRevealKey } from './settings-queries.ts'
 
-/** Settings of the owner's notices. */
+/** Settings of the alerts that the owner gets. */
 export function NoticesSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const reveal = useRevealKey()

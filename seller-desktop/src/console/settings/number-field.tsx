@@ -7,7 +7,7 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   onValue: (value: number | undefined) => void
 }
 
-/** Keeps the text as typed and reports its number; on blur it shows the number in force. */
+/** Keeps the text as typed and reports its number; on blur the field shows `value` again. */
 export function NumberField({ value, onValue, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
 

@@ -53,7 +53,7 @@ export function CheckRow({ check, checking: { busy, checkOne, tell }, now }: Che
     tell(`${name}. ${done}`)
   }
 
-  // Runs after the dialog returned the focus: the button that opened it may be gone with the offer.
+  // Runs after the dialog returned the focus to the button that opened it: that button may be gone by now.
   useEffect(() => {
     if (said) summary.current?.focus()
   }, [said])

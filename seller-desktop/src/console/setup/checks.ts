@@ -36,7 +36,7 @@ export function countText(checks: readonly SetupCheckView[], now: Date, between 
     .join(between)
 }
 
-/** The checks any of which can meet the need. */
+/** The checks of which any single one can meet the need. */
 export const checksOfNeed = (need: OpeningNeed, checks: readonly SetupCheckView[]): SetupCheckView[] =>
   checks.filter(({ opens }) => opens === need)
 

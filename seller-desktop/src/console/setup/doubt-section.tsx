@@ -50,7 +50,7 @@ function DoubtDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Lets the owner put everything in doubt after a database failover that lost the last commits. */
+/** Lets the owner report a database failover that lost the last commits, so that the store re-checks its data. */
 export function DoubtSection() {
   const texts = useTexts().setup.doubt
   const [isOpen, setOpen] = useState(false)

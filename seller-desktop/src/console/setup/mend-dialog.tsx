@@ -34,7 +34,7 @@ export function MendDialog({ check: { id, offer: first }, onClose, onMended }: M
   /** Runs the check again: shows the changed offer, or says that nothing is left to do. */
   async function lookAgain() {
     const found = (await look.mutateAsync([id]).catch(() => undefined))?.checks.find((one) => one.id === id)
-    // The offer is unchanged: it was refused for another reason, such as being in progress.
+    // The offer is unchanged, so the store refused it for another reason, such as a change already in progress.
     if (!found || found.offer === offer) return
     mend.reset()
     if (found.offer === null) {

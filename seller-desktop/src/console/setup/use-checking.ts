@@ -30,7 +30,7 @@ export function useChecking(): Checking {
   const [progress, setProgress] = useState<Checking['progress']>()
   const [told, tell] = useState('')
 
-  /** Undefined if the call was refused or failed, which has been reported by then. */
+  /** Resolves to undefined if the call was refused or failed; the failure has been reported by then. */
   async function make(ids: string[]): Promise<SetupView | undefined> {
     setBusy((before) => new Set([...before, ...ids]))
     try {
@@ -39,7 +39,7 @@ export function useChecking(): Checking {
       setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
     }
   }
-  // Refetch at the end: answers arrive out of order, so one may hold older results of other checks.
+  // Refetch at the end: answers arrive out of order, so the last may hold older results of other checks.
   const settle = () => client.invalidateQueries({ queryKey })
 
   async function checkOne(check: SetupCheckView) {

@@ -26,12 +26,12 @@ export function writePlaces(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(kept))
   } catch {
-    // If the storage is full or forbidden, only the places are lost.
+    // If the storage is full or forbidden, only the scroll positions are lost.
   }
 }
 
 export function notePlace({ key, pathname, search, hash }: Address, y: number): void {
-  // The first entry of every document has the same key.
+  // The first history entry of every document has the same key, so the path is added.
   const entry = `${key} ${pathname}`
   delete kept.entries[entry]
   kept.entries[entry] = y

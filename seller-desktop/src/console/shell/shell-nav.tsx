@@ -15,7 +15,7 @@ import { useTexts } from '../messages/messages.ts'
 import { placeOfScreen } from './places-kept.ts'
 import styles from './shell-nav.module.css'
 
-/** The number of links that fit the bar beside the store's name; the others go behind the menu button. */
+/** The number of links that fit the bar next to the store's name; further links go behind the menu button. */
 const rooms = [
   { from: '(min-width: 1200px)', count: 7 },
   { from: '(min-width: 900px)', count: 4 },

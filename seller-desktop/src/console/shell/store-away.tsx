@@ -6,7 +6,7 @@ import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import styles from './shell.module.css'
 
-/** Tells when the store stops answering, by the attention query of every page. The installed app tells so itself. */
+/** Shows when the store stops answering each page's attention query. The installed app shows that by itself. */
 export function StoreAway() {
   const { answersOffline } = usePlatform()
   const client = useQueryClient()

@@ -23,7 +23,7 @@ export function sealBackup(content: Backup, passphrase: string): Buffer {
   return Buffer.concat([magic, salt, iv, sealing.getAuthTag(), sealed])
 }
 
-/** Undefined for another or damaged file, or a wrong passphrase. */
+/** Undefined for a damaged file, a file of another kind, or a wrong passphrase. */
 export function openBackup(file: Buffer, passphrase: string): Backup | undefined {
   const at = magic.length
   if (!file.subarray(0, at).equals(magic) || file.length < at + saltBytes + ivBytes + tagBytes) return undefined

@@ -29,7 +29,7 @@ export interface LinkParts {
 }
 
 export interface StoreLink {
-  /** Connects with the enrolment that an earlier run kept. */
+  /** Connects with the enrolment that an earlier run saved. */
   start(): void
   state(): LinkState
   storeUrl(): string | undefined

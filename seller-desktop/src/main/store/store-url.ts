@@ -4,7 +4,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export const isLoopback = (url: URL) => loopbackHosts.has(url.hostname)
 
-/** The store's URL from typed text, without path; undefined if invalid, or plain http to another computer. */
+/** The store's URL from typed text, without path; undefined if invalid, or if plain http leads to another computer. */
 export function readStoreUrl(typed: string): string | undefined {
   const text = cleanLink(typed)
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)

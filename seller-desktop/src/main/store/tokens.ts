@@ -70,7 +70,7 @@ export function holdTokens(enrolment: Enrolment, keep: (refreshToken: string) =>
         const options = requestOptions(storeUrl)
         await processRevocationResponse(await revocationRequest(server, client, None(), refreshToken, options))
       } catch {
-        // The seller can still revoke the device in the store; on this computer it is gone either way.
+        // The seller can still revoke the device in the store; this computer forgets the token either way.
       }
     },
   }

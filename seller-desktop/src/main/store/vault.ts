@@ -11,15 +11,15 @@ const enrolment = z.object({
   deviceName: z.string(),
   refreshToken: z.string().min(1),
   key: storedKey,
-  /** Decrypts the store's answers kept here; 32 bytes, base64. */
+  /** Key of the store's answers that this computer caches; 32 bytes, base64. */
   cacheKey: z.string(),
 })
 export type Enrolment = z.infer<typeof enrolment>
 
 export interface Vault {
-  /** False if the system would store the secret unencrypted; then it is kept only while the app runs. */
+  /** False if the system would store the secret unencrypted; then the secret is kept only while the app runs. */
   canRemember: boolean
-  /** Undefined if nothing is kept; throws if it cannot be decrypted. */
+  /** Undefined if no enrolment is stored; throws if the stored one cannot be decrypted. */
   read(): Enrolment | undefined
   write(enrolment: Enrolment): void
   clear(): void

@@ -8,14 +8,14 @@ import { lookForUpdate, type UpdatePlace } from './look-for-update.ts'
 
 const lookEvery = 6 * HOUR
 
-/** Set when the app is packaged. */
+/** The build of the packaged app sets both values; other builds leave them empty. */
 declare const __UPDATES_URL__: string
 declare const __UPDATES_KEYS__: string
 
 const place = (): UpdatePlace | undefined =>
   __UPDATES_URL__ && __UPDATES_KEYS__ ? { url: __UPDATES_URL__, keys: __UPDATES_KEYS__.split(',') } : undefined
 
-/** Looks for updates now and every six hours. Returns the menu's function, which also reports that there is none. */
+/** Looks for updates now and every six hours. Returns the menu's function, which also reports when there is none. */
 export function keepUpdated(log: Log): () => void {
   const from = place()
   let isLooking = false

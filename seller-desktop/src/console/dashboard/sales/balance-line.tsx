@@ -8,7 +8,7 @@ import { useTexts } from '../../messages/messages.ts'
 import { useNow } from '../../parts/use-now.ts'
 import styles from '../dashboard.module.css'
 
-/** The store's balance at the supplier, beside the part that paid orders will use. */
+/** The store's balance at the supplier, and the part of it that paid orders will use. */
 export function BalanceLine({ balance }: { balance: NonNullable<SalesView['balance']> }) {
   const texts = useTexts().sales
   const now = useNow()

@@ -28,7 +28,7 @@ export function SalesSection() {
   const texts = useTexts().sales
   const query = useQueries().sales
   const sales = useQuery(query)
-  // While the answer is unknown, do not claim that the store is closed.
+  // While the configuration is still loading, do not claim that the store is closed.
   const isOpen = useQuery(useQueries().config).data?.isOpen !== false
   const change = useChange((api, input: EndpointInput<'changeSales'>) => api('changeSales', input), {
     done: (_sales, { paused }) => (paused ? texts.donePaused : texts.doneResumed),

@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 
 const minLength = 12
 
-/** The first problem of a new password, checked before the server is asked. */
+/** The first problem of a new password, checked before the request is sent. */
 function checkNewPassword(form: {
   current: string
   next: string

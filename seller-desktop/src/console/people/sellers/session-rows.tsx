@@ -14,7 +14,7 @@ interface SessionRowsProps {
   onEnd: (id: string) => void
 }
 
-/** Browsers that a seller is signed in with. All but this one have a button; this one signs out in the page's head. */
+/** Browsers that a seller is signed in with. Others have a button; this browser signs out in the page's head. */
 export function SessionRows({ sessions, ending, onEnd }: SessionRowsProps) {
   const texts = useTexts().sellers.sessions
   const nameOf = ({ userAgent }: SessionView) => {

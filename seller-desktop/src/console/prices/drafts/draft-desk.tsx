@@ -86,7 +86,7 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
           />
         </>
       )}
-      // Saved rules become what the draft is based on.
+      // Once the store saved the rules, they are what the draft is based on.
       onApplied={({ rules, version }) =>
         opened && save.mutate({ ...opened, rules, basedOn: { version, rules }, savedAt: new Date().toISOString() })
       }

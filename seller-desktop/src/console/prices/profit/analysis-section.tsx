@@ -14,7 +14,7 @@ interface AnalysisSectionProps {
   scenario: Scenario | undefined
 }
 
-/** Prices by the plain margin formula at the fallback rate, beside the store's real prices. */
+/** Compares prices by the plain margin formula at the fallback rate with the store's real prices. */
 export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
   const texts = useTexts().profit.analysis
   const words = useRuleText()

@@ -22,7 +22,7 @@ function bestOf(price: number, fees: Fees, { IDR }: Rates): number {
   return price - (kept.length === 0 ? 0 : Math.min(...kept))
 }
 
-/** Packages whose rule's price loses money even with the best payment method; the floor raises their price. */
+/** Packages that would lose money at their rule's price even with the best payment method, if it were not raised. */
 export const listLosing = (
   catalogue: readonly PricedItem[],
   result: Pick<Simulation, 'prices'>,

@@ -35,7 +35,7 @@ export interface PricingDeskProps {
   onReset?: () => void
   /** Called with the rules in force after the seller saved. */
   onApplied?: (inForce: PricingRulesView) => void
-  /** Keeps rules that could not be sent because the store is unreachable. */
+  /** Called with rules that could not be sent because the store is unreachable. */
   onAway?: (scenario: Scenario, error: PlatformError, basedOn: BasedOn) => void
 }
 

@@ -15,7 +15,7 @@ type Change = Readonly<{
   /** The version that the rules are based on; any other version in force is a conflict. */
   basedOn: number
   rules: PricingSettings
-  /** The rules in force before, to undo to. */
+  /** The rules in force before this save, so that the seller can undo it. */
   before?: PricingSettings
   onApplied?: (inForce: PricingRulesView) => void
   /** Called if the store could not be reached and nothing was sent. */

@@ -5,20 +5,20 @@ import type { Fee, FeeKey, Fees } from '@topup/core/pricing/payment-fees'
 import type { FloorWays, PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
 import type { RupiahStep } from '@topup/core/pricing/rupiah-price'
 
-/** A fee as typed; if all fields of a channel are empty, its payment method's fee applies. */
+/** A fee's fields exactly as typed; if all fields of a channel are empty, its payment method's fee applies. */
 export type FeeDraft = Readonly<{
   /** Up to two decimals, like the tax. */
   percent: string
   cents: string
   rupiah: string
   tax: string
-  /** Percent of the cost; empty: the general floor applies. */
+  /** Least profit after the fee, in percent of the cost; empty: the general percentage applies. */
   floor: string
 }>
 
 export type BandDraft = Readonly<{ underIdr: string; margin: string }>
 
-/** The fields as typed. */
+/** The form's fields exactly as typed, before they are checked. */
 export type Draft = Readonly<{
   margin: string
   /** Rupiah per US dollar, used while no live rate is known. */
@@ -34,7 +34,7 @@ export type Draft = Readonly<{
   fees: Readonly<Partial<Record<FeeKey, FeeDraft>>>
   /** Margin percent by game id; empty: the general margin applies. */
   games: Readonly<Record<string, string>>
-  /** Empty: the general choice applies. */
+  /** By game id; empty: the general choice applies. */
   gameFloorWays: Readonly<Record<string, FloorWays | ''>>
   /** Margin percent by supplier. */
   suppliers: Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ export function profitCurve(
 /** Upper ends of the price bands, in US cents. */
 const bandEnds = [200, 500, 1_000, 2_500]
 
-/** The number of packages that the floor raises, by price band. */
+/** The number of packages whose price is raised to cover cost and fees, by price band. */
 export function raisedByBand({ prices }: Pick<Simulation, 'prices'>): number[] {
   const counts = [...bandEnds.map(() => 0), 0]
   for (const { isRaised, priceUsdCents } of prices) {

@@ -11,7 +11,7 @@ export function useRuleText() {
   return {
     way,
     rule: ({ rule }: Pick<SimulatedPrice, 'rule'>) => rules[rule],
-    /** The payment method that decides the floor, and the amount left after its fee. */
+    /** The payment method whose fee decides the lowest price, and the profit that this price has to leave. */
     floor: ({ floorWay, floorReason }: Pick<SimulatedPrice, 'floorWay' | 'floorReason'>) =>
       `${floorWay ? way(floorWay) : noWay}, ${floorReasons[floorReason]}`,
   }

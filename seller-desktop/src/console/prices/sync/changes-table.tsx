@@ -18,7 +18,7 @@ interface ChangesTableProps {
   narrow?: boolean
 }
 
-/** A plan's or a run's changes to each package, old beside new. */
+/** A plan's or a run's changes to each package, with old and new values side by side. */
 export function ChangesTable({ changes, narrow }: ChangesTableProps) {
   const texts = useTexts().syncPlan.changes
   return (

@@ -15,7 +15,7 @@ import styles from './held-section.module.css'
 import { useApprove, useReject } from './plan-mutations.ts'
 import { useSyncQueries } from './sync-queries.ts'
 
-/** Anchor for links to the held prices. */
+/** Anchor for links to the price changes that wait for the seller. */
 export const heldId = 'waiting'
 
 function HeldRow({ held }: { held: HeldPriceView }) {
@@ -91,7 +91,7 @@ function HeldRow({ held }: { held: HeldPriceView }) {
   )
 }
 
-/** Lists held prices; empty if all is well. */
+/** Lists price changes that wait for the seller's decision, or says that there are none. */
 export function HeldSection() {
   const texts = useTexts().syncPlan.held
   const held = useQuery(useSyncQueries().held)

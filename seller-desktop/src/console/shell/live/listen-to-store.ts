@@ -4,7 +4,7 @@ import { SECOND } from '@topup/core/time'
 const eventsPath = '/api/admin/events'
 const tryAgainAfter = 30 * SECOND
 
-/** Keeps an event stream open while the page is visible. The browser reopens a lost one; we retry a refused one. */
+/** Keeps an event stream open while the page is visible. The browser reopens a lost stream; we retry a refused one. */
 export function listenToStore(onEvent: (event: SellerEventView) => void): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined

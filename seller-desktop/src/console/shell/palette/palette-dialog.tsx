@@ -67,7 +67,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key !== 'Enter' || !chosen) return
-    // Otherwise Enter would also press the element that gets the focus back when the dialog closes.
+    // Stop Enter here: it would also press the element that gets the focus back when the dialog closes.
     event.preventDefault()
     lead(chosen.path)
   }
