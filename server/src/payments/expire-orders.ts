@@ -31,8 +31,8 @@ function listDueOrders({ db, now }: OutsideContext) {
 }
 
 /**
- * Expires pending orders whose time is over, once their checkout's payment was closed or given up after minutes of
- * silence. Other orders wait for the next sweep. Returns how many expired.
+ * Expires unpaid orders whose time is over, once their checkout's payment is closed, here alone if the provider stays
+ * silent. Other orders wait for the next sweep. Returns how many expired.
  */
 export async function expireOrders(ctx: OutsideContext): Promise<number> {
   const due = await listDueOrders(ctx)
@@ -51,7 +51,7 @@ export async function expireOrders(ctx: OutsideContext): Promise<number> {
   return expired
 }
 
-/** Extends the open payment's time. If the provider's code or page ends by itself, the payment is checked then. */
+/** Extends the open payment to `until`. If the provider's code or page expires by itself, checks the payment then. */
 export async function extendPayment(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void> {
   const open = await findOpenPayment(trx, checkoutId)
   if (!open) return

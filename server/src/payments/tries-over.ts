@@ -4,16 +4,16 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Decision } from '../risk/decide.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** The most payments closed at once; the next failed card closes more. */
+/** The most payments that one failed card closes; the next failed card closes more. */
 const closedAtOnce = 200
 
-/** Rules about failed cards that strangers can cause for a buyer: they only ask for 3-D Secure. */
+/** Rules about failed cards that a stranger can trigger for a buyer, so they only ask for 3-D Secure. */
 const strangersCanCause: ReadonlySet<string> = new Set(['failed-cards-of-player', 'failed-cards-of-mail'])
 
 /**
- * Lists the open card payments that a failed card closes, only of its own session: other sessions are other buyers. All
- * of them if the session may try no more cards; only this one after another refusal. Those opened without 3-D Secure if
- * the player or email address requires it now. Sorted, so that two transactions do not deadlock.
+ * Lists the open card payments to close after a failed card, only of the same session: other sessions are other buyers.
+ * If the session may try no more cards, lists all of its payments; after another refusal, only this one. If player or
+ * email address now need 3-D Secure, lists those opened without it. Sorted, so that two transactions do not deadlock.
  */
 export async function listToClose(
   trx: Trx,
