@@ -12,7 +12,7 @@ import { createStripePort } from '../payments/stripe/stripe-port.ts'
 import { createXenditPort } from '../payments/xendit/xendit-port.ts'
 import { parseConfig } from '../platform/config.ts'
 
-/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
+/** In milliseconds: longer than a normal response on a busy machine, shorter than the delayed responses below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
@@ -42,7 +42,7 @@ afterAll(() => sandbox.close())
 const parties = {
   stripe: {
     pay: (ref: string) => world.payIntent(ref),
-    // The SDK itself retries a failed call once.
+    // Stripe's SDK itself retries a failed call once, so two responses must be lost.
     lostAnswers: 2,
     forgets: DAY,
     refundsOf: async (ref: string) =>

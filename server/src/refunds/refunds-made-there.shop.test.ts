@@ -20,7 +20,7 @@ const reserved = async (shop: Shop, checkout: GivenCheckout) => (await paymentOf
 const kindsAbout = async (shop: Shop, ids: readonly (string | undefined)[]) =>
   (await openAttention(shop)).filter(({ subject_id }) => ids.includes(subject_id)).map(({ kind }) => kind)
 
-/** Reads the refunds by hand on the buyer's order page. */
+/** Returns the refunds to be paid by hand that the buyer's order page shows. */
 const owedOf = async ({ browser, first }: GivenCheckout) =>
   (await browser.api('getRefundAccount', { id: first.id })).refunds.map(({ amount, state }) => `${state} ${amount}`)
 
