@@ -17,7 +17,7 @@ function givenDocument(more: Partial<PrintedDocument>): PrintedDocument {
   }
 }
 
-/** Reads a PDF with a different library; returns a text per tag, and the names of its fonts. */
+/** Reads a PDF with another library than the one that wrote it; returns a text per tag, and its fonts' names. */
 async function read(pdf: Buffer): Promise<{ texts: string[]; fonts: string[] }> {
   const opened = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise
   const texts = new Map<string, string>()
