@@ -11,7 +11,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 const numbered = [...channelsOf('account'), ...channelsOf('counter')]
 type Numbered = (typeof numbered)[number]
 
-/** The least quantity whose profit covers a counter's fee. */
+/** The least quantity whose profit covers the fee of a payment at a counter. */
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
 /** A package of $1.50 costs Rp 23.300 in Indonesia, rounded up to the next hundred. */
 const RUPIAH = 4 * 23_300

@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripe } from '../../tests/_support/stripe-event.ts'
 import { stripeApiVersion } from './stripe/api-version.ts'
 
-// Payments are reported by webhooks only in these tests, not by the store's queries.
+// The store's own queries start after an hour only, so these tests' payments are known by webhooks alone.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const eventOf = (livemode: boolean, type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`) =>
@@ -19,7 +19,7 @@ const eventOf = (livemode: boolean, type: string, object: Record<string, unknown
 const storedOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('webhook_events').selectAll().where('event_key', '=', id).execute()
 
-/** These tests' store has test keys, so live mode is the other mode. */
+/** A success as Stripe's live mode reports it; the store has test keys, so live mode is the other mode. */
 const success = (intentId: string) => ({
   id: intentId,
   object: 'payment_intent',
