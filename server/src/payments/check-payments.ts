@@ -23,7 +23,7 @@ const putOff = (ctx: OutsideContext, payment: Taken<'payments'>): Promise<unknow
     return later(ctx, trx, 'payments', payment, { first: 2 * first, most: first * 2 ** doublings })
   })
 
-/** Whether the attempt is obsolete: its time is over, or the checkout was paid by a different one. */
+/** Whether the payment is obsolete: its time is over, or another payment has paid the checkout. */
 async function isOver(ctx: OutsideContext, payment: Payment): Promise<boolean> {
   const isExpired = payment.expires_at !== null && payment.expires_at <= ctx.now().toISOString()
   if (isExpired && !ctx.clock.isDoubtful()) return true

@@ -58,7 +58,7 @@ export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld
 
 /**
  * Tells the seller both the amount asked for and the amount received; replaces an entry about an earlier amount. While
- * this entry is open, unsent units are held again, even if the seller released them knowing the earlier amount.
+ * the entry is open, unsent units wait, even if the seller released them knowing the earlier amount.
  */
 export async function tellMismatch(
   ctx: Context,
@@ -73,8 +73,8 @@ export async function tellMismatch(
 
 /**
  * Corrects the amount of a payment that counted as complete: refunds, ledger, documents and balance follow the received
- * amount, even for delivered units. If less arrived, unsent units are held (plan-unit). If two processes correct at
- * once, the second changes nothing.
+ * amount, even for delivered units. If less arrived, unsent units wait for the seller (plan-unit). If two processes
+ * correct at once, the second changes nothing.
  */
 export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, received: Money): Promise<void> {
   const { received_amount: amount, received_currency: currency } = payment

@@ -11,7 +11,7 @@ import { findProvider } from './ports.ts'
 
 const BATCH = 50
 
-/** Lists expired orders, oldest first; those whose payment could not be closed wait for their next try. */
+/** Lists overdue orders, oldest first, but not while a failed close of their payment waits for its next try. */
 function listDueOrders({ db, now }: OutsideContext) {
   const stamp = now().toISOString()
   return db

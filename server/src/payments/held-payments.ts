@@ -29,7 +29,7 @@ export async function returnHeld(ctx: Context, trx: Trx, paymentId: string, reas
   return true
 }
 
-/** Ends a held payment that was fully refunded in the provider's dashboard. The caller has locked the payment. */
+/** Ends a held payment if it was fully refunded in the provider's dashboard. The caller has locked the payment. */
 export async function endIfSentBack(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
   const payment = await findPayment(trx, paymentId)
   if (payment?.status !== 'held' || payment.refunded_amount < (payment.received_amount ?? payment.amount)) return
@@ -40,7 +40,7 @@ export async function endIfSentBack(ctx: Context, trx: Trx, paymentId: string): 
 
 const paidOtherwise = 'This order was paid by another payment'
 
-/** Refunds held payments for the same cart lines, because `paid` has now paid for these lines. */
+/** Refunds payments for the same cart lines that wait for the seller's decision, as `paid` has paid for these lines. */
 export async function returnOthersHeld(ctx: Context, trx: Trx, paid: Payment): Promise<void> {
   for (const { id } of await listPaymentsOfCart(trx, paid, ['held'])) await returnHeld(ctx, trx, id, paidOtherwise)
 }
@@ -78,13 +78,13 @@ export async function endOtherAttempt(ctx: Context, trx: Trx, paid: Payment): Pr
 }
 
 /**
- * Handles money that was just held; the caller has locked its checkout. If the same cart lines are already paid,
- * refunds the money. Otherwise tells the buyer and closes other open payments of these lines.
+ * Handles money that now waits for the seller's decision; the caller has locked its checkout. If the same cart lines
+ * are already paid, refunds the money. Otherwise tells the buyer and closes other open payments of these lines.
  */
 export async function followHeld(ctx: Context, trx: Trx, held: Payment): Promise<void> {
   const paid = await listPaymentsOfCart(trx, held, ['succeeded', 'disputed', 'charged-back'])
   if (paid.length > 0) return void (await returnHeld(ctx, trx, held.id, paidOtherwise))
-  // Close other attempts: no second payment may come in while money for the same cart lines is held.
+  // Close other payments of these cart lines: no second one may come in while the seller decides.
   await endAttempts(ctx, trx, await listPaymentsOfCart(trx, held, ['creating', 'open']))
   await tellBuyerHeld(ctx, trx, held)
 }

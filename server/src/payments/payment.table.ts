@@ -19,7 +19,7 @@ export interface PaymentTable {
   currency: Currency
   is_surplus: 0 | 1
   expires_at: string | null
-  /** The amount received, if known; differs from `amount` only while held or returned. */
+  /** The amount received, if known. A wrong amount differs from `amount` until accepted, a corrected one stays so. */
   received_amount: Generated<number | null>
   received_currency: Generated<string | null>
   /** The sum of refunds that did not fail, queued ones included; never more than was received. */
@@ -39,7 +39,7 @@ export interface PaymentTable {
   failed_at: Generated<string | null>
   /** Why the store ended it: `ended` by its buyer, `replaced` by another. Stored before closing at the provider. */
   end_reason: Generated<'ended' | 'replaced' | null>
-  /** When a held payment is refunded automatically, as its buyer was told. */
+  /** When a held (undecided) payment is refunded automatically; its buyer was told that time. */
   returns_at: Generated<string | null>
   /** Whether the card's bank is asked for 3-D Secure, decided when the payment was opened; null: no. */
   asks_three_d_secure: Generated<0 | 1 | null>

@@ -5,9 +5,9 @@ export type ProviderMovement = Readonly<{
   kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won'
   /** The provider's id of the payment, the refund or the dispute. */
   ref: string
-  /** Our payment's id, if the list has it. */
+  /** Our payment's id, if the provider's list has it. */
   paymentId: string | undefined
-  /** Our refund's id, if the list has it. */
+  /** Our refund's id, if the provider's list has it. */
   refundId?: string
   amount: number
   currency: string

@@ -222,7 +222,7 @@ async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | 
 
 /**
  * Applies received money in one transaction: the payment succeeds, its orders become 'processing', and their units are
- * queued. A repeated call changes nothing. Late money still pays; a wrong amount is held for the seller.
+ * queued. A repeated call changes nothing. Late money still pays; a wrong amount waits for the seller's decision.
  */
 export async function settleCheckout(ctx: Context, paymentId: string, received: Received): Promise<void> {
   const paid = await write(ctx.db, async (trx) => {

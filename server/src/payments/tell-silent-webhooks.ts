@@ -14,7 +14,7 @@ const NOTED_LATE = 2 * MINUTE
 const entryOf = (provider: string) =>
   ({ kind: 'webhooks_silent', subjectType: 'webhooks', subjectId: provider }) as const
 
-/** Counts payments of the last day that succeeded after the last verified webhook: only queries found these. */
+/** Counts the last day's payments that succeeded after the last verified webhook, so were found by queries only. */
 async function countUnannounced(ctx: Context, db: Db, provider: Context['providers'][number]['name']): Promise<number> {
   const now = ctx.now().getTime()
   const verifiedAt = Date.parse((await findArrival(db, provider))?.verified_at ?? '') || 0

@@ -50,8 +50,8 @@ const takesNoMoney: readonly Payment['status'][] = ['closed', 'returned', 'retur
 const READING_COUNTS_FOR = SECOND
 
 /**
- * Reads the state and next step of this buyer's payment from its provider. `waiting` is null while the payment is still
- * being opened there. Throws payment_not_found for another buyer's payment, and provider_unavailable without an answer.
+ * Reads the state and next step of this buyer's payment from its provider. `waiting` is null if the payment is over or
+ * still being opened. Throws payment_not_found for another buyer's payment, and provider_unavailable.
  */
 export async function getWaitingPayment(
   ctx: OutsideContext,

@@ -57,7 +57,7 @@ async function tellSeller(
 async function follow(ctx: Context, trx: Trx, payment: Payment, { kind }: FraudWarning, paidBy: string | null) {
   await recordOutcome(ctx, trx, payment.id, 'disputed')
   if (payment.status === 'held' || payment.status === 'held-disputed') await retellHeld(trx, payment)
-  // Surplus and held money pays for no unit: it is refunded anyway, or waits for the seller.
+  // A surplus or held payment pays for no unit: it is refunded anyway, or waits for the seller.
   if (paidBy !== payment.id) return
   const units = await giveUpWaiting(ctx, trx, payment)
   if (units.gone.length > 0 && payment.status === 'succeeded') await tellSeller(ctx, trx, payment, kind, units)

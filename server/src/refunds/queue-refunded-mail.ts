@@ -31,7 +31,7 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
 }
 
-/** Called after a refund was closed unpaid: if it was the order's last open one, queues the mail about those made. */
+/** Called after a refund was closed unsent: if it was the order's last open one, queues the mail about the others. */
 export async function queueMailOfMade(ctx: Context, trx: Trx, { order_id }: Refund): Promise<void> {
   if (order_id === null) return
   const made = await trx

@@ -32,7 +32,7 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: k
     .select('paid_by')
     .where('id', '=', payment.checkout_id)
     .executeTakeFirst()
-  // Surplus and held money pays for no unit.
+  // A surplus or held payment pays for no unit.
   if (checkout?.paid_by !== payment.id) return
   for (const order of await listCoveredOrders(trx, payment)) {
     const units = await trx.selectFrom('deliveries').select('id').where('order_id', '=', order.id).execute()
@@ -121,7 +121,7 @@ export async function recordReversal(ctx: Context, payment: Payment, told: Rever
     const locked = (await lockPayment(trx, payment.id)) ?? payment
     const isTold = await tellOtherCurrency(ctx, trx, locked, told)
     const reversal = await inPaymentsCurrency(trx, locked, told)
-    // A refund in another currency than received cannot be counted; unsent units are held nevertheless.
+    // A refund in another currency than received cannot be counted; unsent units wait for the seller nevertheless.
     if (!reversal) return isTold ? holdUndelivered(ctx, trx, payment, 'refund') : undefined
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return

@@ -18,7 +18,7 @@ const BATCH = 10
 /** Failed tries to send, by then minutes apart, after which the seller gets an entry. Tries go on. */
 const PATIENCE = 12
 
-/** Takes due refunds under a lease: new ones, those of unknown outcome or pending, and those of a crashed process. */
+/** Takes due refunds under a lease: new, pending, of unknown outcome, or left by a crashed process. */
 const takeRefunds = (ctx: OutsideContext): Promise<Taken<'refunds'>[]> => {
   const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
   return takeAnyDue(ctx, 'refunds', { where, limit: BATCH }, async (trx, due) => {

@@ -30,8 +30,8 @@ export const sayDoubled = (payment: Payment, back: number): string =>
   `A refund made at the provider and a refund of the store may both have gone out for the same money: ${sayBack(payment, back)} went back. If both were meant, close this entry; otherwise ask the buyer to return one of them.`
 
 /**
- * Tells the seller if a refund in the provider's dashboard and one by the store may both have paid the same money, as
- * one was made during the other. Returns whether it told. `own`: the store's refund just made, else all count.
+ * Tells the seller if the provider's dashboard and the store may both have refunded the same money, one during the
+ * other. Returns whether it told. `own`: the store's refund just made; without it, all of these are checked.
  */
 export async function tellDoubled(ctx: Context, trx: Trx, payment: Payment, own?: Refund): Promise<boolean> {
   const refunds = await trx.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).execute()

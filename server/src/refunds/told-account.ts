@@ -8,7 +8,7 @@ export type ToldAccount = Readonly<{ institution: string | undefined; digits: st
 
 /**
  * Returns the present account of the refund that a mail is about; undefined once wiped. A bank name typed by the buyer
- * is left out: otherwise anyone could put own text into the store's mail.
+ * is left out: otherwise anyone could put any text into the store's mail.
  */
 export async function loadToldAccount(
   { config, db }: Pick<Context, 'config'> & Readonly<{ db: Db }>,

@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   type Embedding = Readonly<{ levels: Uint8Array }>
-  /** Types of the functions of bidi-js that the store uses; the package has no types of its own. */
+  /** The three functions of bidi-js that the store uses; the package has no types of its own. */
   // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default function createBidi(): Readonly<{
     getEmbeddingLevels(text: string): Embedding

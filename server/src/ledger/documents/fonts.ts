@@ -5,7 +5,7 @@ import { unpackWoff } from './unpack-woff.ts'
 
 /** The font files. pdfkit embeds only the letters that a document uses. */
 const files = {
-  // These have the letters of all European languages, Vietnamese, Arabic and Hebrew, and all currency signs.
+  // The DejaVu fonts have the letters of all European languages, Vietnamese, Arabic, Hebrew, and all currency signs.
   body: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
   thai: createRequire(import.meta.url).resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),

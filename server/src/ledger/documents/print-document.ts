@@ -42,7 +42,7 @@ async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uin
 
 /**
  * Prints a document as a PDF, anew each time, in the task thread, because layout would block requests. `mail` and
- * `download` jobs take turns, and within each its owners do.
+ * `download` jobs take turns, and so do the owners within each kind.
  */
 export const printDocument = async (
   ctx: Context,

@@ -11,7 +11,7 @@ export type WebhookPlan =
 
 export type WebhookVerdict = Readonly<{ faults: readonly string[]; plan: WebhookPlan }>
 
-/** Returns the faults of the app's webhooks and how to repair them; ignores those of other stores. */
+/** Returns the faults of this store's webhooks and how to repair them; ignores webhooks of other stores. */
 export function judgeWebhooks(
   webhooks: readonly PaypalWebhook[],
   wanted: WantedWebhook,

@@ -42,7 +42,7 @@ export async function withReceived(
   if (state.status !== 'succeeded' || !state.paymentId) return state
   try {
     const incoming = await listIncoming(xendit, state.paymentId)
-    // If two requests have the same reference, the list does not say which of them took the money.
+    // If two requests have one reference, Xendit's list does not say which of them took the money.
     const isShared = incoming.length > 1 && (await countRequests(requests, state.paymentId)).made > 1
     return isShared ? { ...state, isAskedOnly: true } : { ...state, received: sum(incoming) }
   } catch (error) {

@@ -56,7 +56,7 @@ async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundA
   let changed: Readonly<{ refund: Refund; version: number }> | undefined
   for (const { id } of await refundsByHand(trx, order).where('refunds.status', '=', 'manual').execute()) {
     const refund = await lockManualRefund(trx, id)
-    // The refund was recorded as paid since the list was read, to the account that the owner saw.
+    // The refund was recorded as paid after this list was read, to the account that the owner saw.
     if (!refund) continue
     taken++
     if (await isKept(ctx, trx, id, account)) continue

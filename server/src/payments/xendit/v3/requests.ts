@@ -18,7 +18,7 @@ const cancel = (call: V3Call, id: string) => call('cancellation', 'POST', `${at(
 
 const listSchema = z.object({ data: z.array(z.unknown()) })
 
-/** Sorts oldest first. The list comes newest first: reversed before, it keeps requests of the same moment in order. */
+/** Sorts oldest first. The caller first reverses Xendit's newest-first list, for requests of the same moment. */
 const byAge = (a: V3Request, b: V3Request) => (a.created ?? '').localeCompare(b.created ?? '')
 
 /** Lists a payment's requests, oldest first. Throws if other payments' are listed: the filter was ignored. */
