@@ -62,6 +62,6 @@ export async function checkPayments(ctx: OutsideContext): Promise<number> {
       }),
     )
   const open = await workOffThose(sql`status in ('creating', 'open')`)
-  // Written out, not bound: only then does SQLite use the partial index.
+  // The values are in the SQL text, not bound as parameters: only then does SQLite use the partial index.
   return open + (await workOffThose(sql`status = 'closed' and tries < ${sql.lit(TRIES_OF_CLOSED)}`))
 }

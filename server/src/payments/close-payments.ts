@@ -34,7 +34,7 @@ export const abandon = (
 /** `over`: no money can arrive. `open`: the provider says that money may still arrive. `silent`: no answer came. */
 type Closing = 'over' | 'open' | 'silent'
 
-/** Closes a payment at its provider, then here. If it proves to be paid, applies its success instead. */
+/** Closes a payment at its provider, then here. If the provider says that it was paid, applies the success instead. */
 const tryToClose = (ctx: OutsideContext, payment: Payment): Promise<Closing> =>
   inTrace(payment.trace, () => askToClose(ctx, payment))
 
@@ -51,7 +51,7 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
     if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
     await applyProviderState(ctx, payment.id, state)
-    // Paid, but with an unknown amount: a later check applies it; until then it is not over.
+    // If paid with an unknown amount, the payment is not over yet: a later check applies the success.
     const isOver = state.status === 'closed' || (state.status === 'succeeded' && state.received !== undefined)
     return isOver ? 'over' : 'open'
   } catch (error) {

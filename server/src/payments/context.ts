@@ -29,7 +29,7 @@ export interface Hooks extends HooksBelow {
   receivedCorrected(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   /** Applies the provider's state of a refund; `ref` is our id or the provider's. Returns false if unknown. */
   refundSettled(ctx: Context, provider: PaymentProvider, ref: string, state: RefundState): Promise<boolean>
-  /** Called for a refund or dispute made at the provider. */
+  /** Called for a refund or dispute that the provider reports and the store did not make. */
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
   /** Called when a card's bank reports a payment as fraud. */
   paymentWarned(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void>
@@ -56,9 +56,9 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   label: string
   waysLabel: string
   settings: PartySettings
-  /** Returns undefined if the store has no key for the provider. */
+  /** Connects to the provider; returns undefined if the store has no API key for it. */
   connect: (config: Config) => Port | undefined
-  /** The currency that the provider charges in. */
+  /** The currency in which buyers pay by this provider. */
   currency: 'USD' | 'IDR'
   /** True if the provider's codes and pages expire at a fixed time, which the store cannot extend. */
   endsByItself?: true

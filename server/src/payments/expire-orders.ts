@@ -43,7 +43,7 @@ export async function expireOrders(ctx: OutsideContext): Promise<number> {
     expired += await write(ctx.db, async (trx) => {
       await lockCheckout(trx, checkout_id)
       const order = await findOrder(trx, id)
-      // The buyer may have got more time since, or a second tab may have opened a new payment.
+      // Meanwhile the buyer may have got more time to pay, or a second tab may have opened a new payment.
       if (!order || order.expires_at > ctx.now().toISOString() || (await findOpenPayment(trx, checkout_id))) return 0
       return (await moveOrder(ctx, trx, order, 'expire', { actor: 'system', failedBy: 'expired' })) ? 1 : 0
     })

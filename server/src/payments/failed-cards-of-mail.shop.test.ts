@@ -64,7 +64,7 @@ const leaveMail = (shop: Shop, { checkoutId }: GivenCheckout, customer_email: st
   shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkoutId).execute()
 const line = (player: number) => [{ packageId: 'ml-86' as const, gameUserId: `${player} (1)` }]
 
-/** Makes one more card fail in each of these checkouts. */
+/** Makes a card be declined in each of these checkouts, one after the other. */
 async function failFive(shop: Shop, checkouts: readonly GivenCheckout[]) {
   const before = (await failed(shop)).length
   for (const [index, { intentId }] of checkouts.entries()) {
@@ -123,7 +123,7 @@ describe('five failed cards close what is open by card', () => {
 
   it('and lose against money that came for it meanwhile', async ({ shop }) => {
     const { tried, paid } = await twoOfOneSession(shop, 330_000_301)
-    // The success's webhook is lost until the payment is closed here.
+    // Stripe's webhook about the success is lost, so that the store closes the payment before learning of its success.
     await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: 1 })
     await shop.world.payIntent(paid.intentId)
     await failFive(shop, [tried, tried, tried, tried, tried])

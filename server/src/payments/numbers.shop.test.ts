@@ -137,7 +137,7 @@ describe.for(numbered)('a payment by %s', (channel) => {
       return made
     })
     expect(refund).toMatchObject({ amount: RUPIAH, currency: 'IDR' })
-    // For a refund by hand, the buyer is asked for an account.
+    // The seller refunds such a payment by hand, so the store asks the buyer for an account.
     const account = { kind: 'bank', institution: 'bca', number: '7310045668', holder: 'Siti Rahmawati' } as const
     await given.browser.api('giveRefundAccount', { id: given.first.id, ...account })
     expect(JSON.stringify(await given.browser.api('getRefundAccount', { id: given.first.id }))).toContain('5668')

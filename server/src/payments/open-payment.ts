@@ -39,7 +39,7 @@ export type Wanted = Readonly<{
   amount: string
   way: Way
   phone?: string | undefined
-  /** The origin that the provider returns the buyer to, if it is not PUBLIC_URL's. */
+  /** The origin of the store's page to which the provider returns the buyer, if it is not PUBLIC_URL's. */
   pageOrigin?: string | undefined
   /** If true, throws instead of ending another payment that still waits for its buyer. */
   keepsWaiting?: boolean

@@ -56,7 +56,7 @@ it('a notice of the store’s own mode counts, although one of the other mode ca
   await shop.world.setWebhookEndpoints({ stripe: `${shop.url}/api/webhook/stripe` })
   await postStripe(shop, eventOf(true, 'payment_intent.processing', { ...intent, status: 'processing' }, id))
   await postStripe(shop, eventOf(false, 'payment_intent.succeeded', intent, id))
-  // Reads the database only: the buyer's page would query the payment.
+  // `untilPayment` reads only the database, as the buyer's page would make the store query Stripe.
   await untilPayment(shop, checkout, 'succeeded')
   expect(await storedOf(shop, id)).toHaveLength(1)
 })

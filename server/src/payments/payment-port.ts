@@ -14,7 +14,7 @@ export type OpenRequest = Readonly<{
   id: string
   checkoutId: string
   money: Money
-  /** Undefined if the method has no channels. */
+  /** The wallet, bank or counter; undefined if the method has no channels. */
   channel: ChannelCode | undefined
   phone: string | undefined
   /** The receiver's name to show at a bank, at a till or on a card statement. */
@@ -22,7 +22,7 @@ export type OpenRequest = Readonly<{
   /** The store's page to which the provider returns the buyer. That page reads the payment's status itself. */
   returnUrl: string
   expiresAt: Date
-  /** True: ask for 3-D Secure. */
+  /** True if the card's bank must be asked for 3-D Secure. */
   asksThreeDSecure?: true | undefined
 }>
 
@@ -60,7 +60,7 @@ export type ProviderPayment = Readonly<{
   isAskedOnly?: true
   /** The sum refunded at the provider, if reading the payment tells it; else undefined. */
   refunded?: Readonly<{ amount: number; currency: string }> | undefined
-  /** The id that a refund must name, if it is not `ref`. */
+  /** The provider's id that a refund must name, if it is not `ref`. */
   captureRef: string | undefined
   /** Our payment's id, as the provider returns it. */
   paymentId: string | undefined
@@ -113,7 +113,7 @@ export type ProviderDispute = Readonly<{
   /** The reason that the buyer's bank gives, in the provider's word. */
   reason: string | null
   dueBy: string | null
-  /** True if the dispute waits for the store's answer. */
+  /** True if the provider still takes an answer to the dispute. */
   isOpen: boolean
   /** The id of our answer if the provider has it; null: answered, but not by the store; undefined: not answered. */
   answeredBy: string | null | undefined
@@ -136,7 +136,7 @@ export type PaymentPort = Readonly<{
   /** Finds the payment opened with our id when the response was lost; opens nothing. */
   find: (id: string) => Promise<ProviderPayment | undefined>
   read: (ref: string) => Promise<ProviderPayment>
-  /** Closes a payment; if impossible, returns its present state (it may have succeeded meanwhile). */
+  /** Closes a payment; if that is impossible, returns its present state, such as succeeded meanwhile. */
   close: (ref: string) => Promise<ProviderPayment>
   /** Returns why this amount cannot be refunded through the provider, so that a person must; undefined if it can. */
   whyNotRefundable: (payment: { channel: string | null; amount: number }, refundAmount: number) => string | undefined
@@ -148,13 +148,13 @@ export type PaymentPort = Readonly<{
   listMovements?: (period: Readonly<{ from: string; until: string }>) => Promise<ProviderMovement[]>
   /** Returns the provider's bookings of fees; undefined while it has not booked them yet. */
   readFees: (subject: FeeSubject) => Promise<Fee[] | undefined>
-  /** Disputes that can be answered by API; absent if only the provider's dashboard takes answers. */
+  /** Calls for disputes that can be answered by API; absent if only the provider's dashboard takes answers. */
   disputes?: Readonly<{
     read: (ref: string) => Promise<ProviderDispute>
     /** `id` is our answer's id, so a repeated call sends no second answer. A dispute takes one answer. */
     answer: (request: Readonly<{ id: string; ref: string; evidence: Evidence }>) => Promise<AnswerOutcome>
   }>
-  /** Fraud reports of banks; absent if the provider passes none on. */
+  /** Calls for fraud reports of banks; absent if the provider passes no such reports on. */
   warnings?: Readonly<{
     /** Lists the ids of all reports since `since`. */
     list: (since: Date) => Promise<readonly string[]>

@@ -56,7 +56,7 @@ export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> 
       .executeTakeFirst(),
   )
 
-/** Finds the payment that can still take money: one per checkout, by a partial unique index. */
+/** Finds a checkout's open payment: there is one at most, by a partial unique index. */
 export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -150,7 +150,7 @@ export const noteEndReason = (ctx: Context, { id }: Payment, end_reason: Payment
       .execute(),
   )
 
-/** Stores whether an open payment's buyer has confirmed the card; writes nothing if that is known. */
+/** Stores whether an open payment's buyer has confirmed the card; writes nothing if the row already says so. */
 export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolean): Promise<void> {
   const known = await findPayment(ctx.db, paymentId)
   if (known?.status !== 'open' || (known.begun_at !== null) === isBegun) return

@@ -10,9 +10,9 @@ export interface PaymentTable {
   provider: PaymentProvider
   method: PaymentMethod
   provider_ref: string | null
-  /** ID_DANA, QRIS, ID_BCA and so on; null if the method has no channels. */
+  /** The wallet, bank or counter: ID_DANA, QRIS, ID_BCA and so on; null if the method has no channels. */
   channel: string | null
-  /** The id that a refund must name, if it is not provider_ref. */
+  /** The provider's id that a refund must name, if it is not provider_ref. */
   capture_ref: string | null
   status: PaymentStatus
   amount: number

@@ -90,7 +90,7 @@ it('an account that may read but take no payments is hidden, too, and only a pay
   await untilOffered(shop, false)
   expect(await openAttention(shop, 'provider_refuses')).toHaveLength(1)
   await shop.world.clearFaults()
-  // The second pause is twice as long.
+  // The second pause before a probe is twice as long as the first.
   shop.advance(HOUR)
   await probeProviders(shop.ctx)
   expect(await health(shop)).toMatchObject([{ is_hidden: 1 }])

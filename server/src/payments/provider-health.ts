@@ -15,7 +15,7 @@ export async function listHidden(db: Db): Promise<ReadonlySet<PaymentProvider>> 
   return new Set(rows.map(({ provider }) => provider))
 }
 
-/** Returns when a provider is probed next after this many tries. */
+/** Returns the time of a provider's next probe after this many tries. */
 export const nextProbe = (ctx: Context, tries: number): string =>
   nextTry(ctx, tries + 1, {
     first: ctx.config.timing.providerProbe,
@@ -86,7 +86,7 @@ export async function suspectProvider(ctx: Context, trx: Trx, checkId: string): 
   await trx
     .insertInto('provider_health')
     .values({ provider, refusals: 1, is_hidden: 0, probe_refused: 0, tries: 0, due_at })
-    // A hidden provider is probed on its own schedule.
+    // A hidden provider already has a time for its next probe, which stays.
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet({ due_at }).where('provider_health.is_hidden', '=', 0),
     )

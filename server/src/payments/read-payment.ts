@@ -82,7 +82,7 @@ export async function lookAtCards(
     .selectAll()
     .where('checkout_id', 'in', checkoutIds)
     .where('method', '=', 'card')
-    // Written out, not bound: only then does SQLite use the partial index.
+    // The values are in the SQL text, not bound as parameters: only then does SQLite use the partial index.
     .where(sql<boolean>`status in ('creating', 'open')`)
     .where('provider_ref', 'is not', null)
     .orderBy('created_at', 'desc')

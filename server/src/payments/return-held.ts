@@ -84,7 +84,7 @@ export async function returnOverdue(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('payments')
     .select(['id', 'checkout_id'])
-    // Written out, not bound: only then does SQLite use the partial index.
+    // The value is in the SQL text, not bound as a parameter: only then does SQLite use the partial index.
     .where(sql<boolean>`status = 'held'`)
     .where((eb) => eb.or([eb('returns_at', 'is', null), eb('returns_at', '<=', ctx.now().toISOString())]))
     .orderBy('returns_at')

@@ -32,7 +32,7 @@ export async function listToClose(
       eb.selectFrom('checkouts').select('checkouts.id').where('buyer_session_id', '=', buyer_session_id),
     )
     .where('method', '=', 'card')
-    // Written out, not bound: only then does SQLite use the partial index.
+    // The values are in the SQL text, not bound as parameters: only then does SQLite use the partial index.
     .where(sql<boolean>`status in ('creating', 'open')`)
     .$if(isAsked, (query) => query.where('asks_three_d_secure', 'is', null))
     .limit(closedAtOnce)

@@ -55,7 +55,7 @@ async function changeCart({ browser, first, amount }: Placed, shop: Shop): Promi
   return { browser, checkoutId, orders: [order], first: order, amount }
 }
 
-/** A provider whose calls of this kind wait until the test releases them. */
+/** A process in which this kind of call to a provider waits until the test releases it. */
 function heldUp(shop: Shop, provider: 'xendit' | 'stripe', call: 'open' | 'read') {
   const port = shop.ctx.payments[provider]
   if (!port) throw new Error('the shop takes these')

@@ -46,7 +46,7 @@ async function toldOf(shop: Shop, checkout: GivenCheckout): Promise<(number | un
   return facts.map((one) => one?.refunded?.amount)
 }
 
-/** A closed second payment of the checkout whose money arrived without the store knowing. */
+/** A second payment of the checkout, closed here; its money arrived, but the store does not know that yet. */
 async function givenSecond(shop: Shop, checkout: GivenCheckout): Promise<string> {
   const paid = await paymentOf(shop, checkout)
   const id = shop.ctx.newId()

@@ -51,7 +51,7 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string; quant
     const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true, isByProvider }
     await recordReversal(shop.ctx, await read(), reversal)
   }
-  /** Queues a refund of the order's unit that is not sent yet. */
+  /** Queues a refund of the order's unit, which the store has not sent yet. */
   const queue = async () => {
     const payment = await read()
     const unit = { orderId: order.id, unitNo: 1 }

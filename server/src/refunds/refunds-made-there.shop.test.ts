@@ -34,7 +34,7 @@ const credited = async (shop: Shop, { checkoutId }: GivenCheckout) => {
   return notes.reduce((sum, { gross }) => sum + gross, 0)
 }
 
-/** A refund with unknown outcome: it was tried, and each call of the provider fails. */
+/** A refund with unknown outcome: it was tried once, and the provider call failed. */
 async function givenUnknown(shop: Shop, checkout: GivenCheckout, unitNo = 1, orderId = checkout.first.id) {
   const refund = await givenQueued(shop, checkout, unitNo, orderId)
   await sendRound(shop, refund.id, { refund: () => Promise.reject(new Error('no connection')) })

@@ -34,7 +34,7 @@ async function givenInFlight(shop: Shop) {
   return { ...checkout, orderId: checkout.first.id, player }
 }
 
-/** Makes the supplier refund the order, so that the store could order the next product. */
+/** Makes the supplier refund the unit's order, after which the store could order from the next product. */
 async function failAtSupplier(shop: Shop, { player }: { player: string }) {
   const [taken] = await supplierSide(shop, player)
   await shop.world.settleSupplierOrder(taken?.tid ?? '', 'REFUNDED', false)

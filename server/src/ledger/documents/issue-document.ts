@@ -49,7 +49,7 @@ async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<n
 }
 
 const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[] => {
-  // A zero amount has no tax to split over the lines.
+  // Lines keep their gross amounts unless the tax is added on top; a zero amount has no tax to split.
   if (rule.kind !== 'added' || gross === 0) return lines
   const weights = lines.map(({ amount }) => amount)
   const nets = split(money(gross - tax, currency), weights)

@@ -111,7 +111,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     keepTogether: (points: number) => {
       if (y + points > height - margin) turn()
     },
-    /** Prints two columns side by side; the left one may have any height. */
+    /** Prints two columns side by side; printing goes on below the taller one. */
     beside: (onTheLeft: () => void, onTheRight: () => void) => {
       const top = y
       onTheLeft()

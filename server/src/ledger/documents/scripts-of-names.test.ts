@@ -41,7 +41,7 @@ const print = async (more: Partial<PrintedDocument>) =>
   read(await renderDocument({ isPractice: false }, givenDocument(more), fonts))
 const lineOf = (name: string) => ({ name, quantity: 1, amount: 15_345 })
 
-/** Returns the drawing commands of the pages. */
+/** Returns the PDF drawing commands of all pages of a document. */
 async function contentOf(more: Partial<PrintedDocument>): Promise<string> {
   const pdf = await renderDocument({ isPractice: false }, givenDocument(more), fonts)
   const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]

@@ -140,7 +140,7 @@ function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchem
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Books each named payment's share of the dispute. If one fails, the inbox applies the event again. */
+/** Books each named payment's share of the dispute. If booking one fails, the inbox retries the whole event. */
 async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
   const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))

@@ -49,7 +49,7 @@ export async function callPaypal<T>(what: string, run: () => Promise<{ result: T
   }
 }
 
-/** The SDK knows PayPal's two addresses only; this adapter redirects its calls to `base`, such as the sandbox's. */
+/** The SDK knows PayPal's two addresses only; this adapter sends its calls to `base`, such as the test sandbox. */
 function adapterTo(base: string): AxiosAdapter {
   const send = axios.getAdapter('http')
   return (request) => {

@@ -78,7 +78,7 @@ export type PaypalPort = PaymentPort &
     account: PaypalAccount
   }>
 
-/** PayPal orders by the official SDK; undefined if the store has no key. Every call is idempotent. */
+/** The PayPal port, by the official SDK; undefined if the store has no PayPal key. Every call is idempotent. */
 export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET) return undefined

@@ -8,7 +8,7 @@ import type { OutsideContext } from '../context.ts'
 import type { SavedWebhooks } from '../saved-webhooks.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
-/** PayPal's signature headers, and their names in its verification call. */
+/** The headers with which PayPal signs a webhook, and their field names in PayPal's verification call. */
 const signedHeaders = {
   'paypal-auth-algo': 'auth_algo',
   'paypal-cert-url': 'cert_url',

@@ -151,7 +151,7 @@ const warned = 'radar.early_fraud_warning.created'
 export const tellsAll = (event: Stripe.Event): boolean => isOwnVersion(event) && event.type !== warned
 
 const applyByType = {
-  // This event names the card that paid, too.
+  // This event also contains the card that paid, unlike `payment_intent.succeeded`.
   'charge.succeeded': asCharge,
   'payment_intent.payment_failed': asFailure,
   'payment_intent.canceled': asIntent,

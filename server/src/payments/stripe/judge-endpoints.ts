@@ -92,7 +92,7 @@ export function judgeEndpoints(
   const [best] = judged
   if (!best) return { faults: ['no endpoint sends to this store'], plan: { kind: 'make', disable: [] } }
   const faults = [...best.changeable, ...best.fixed]
-  // If version or secret is wrong, a new endpoint replaces all that send here.
+  // If the version or the secret is wrong, a new endpoint replaces all that send to this store.
   const plan: EndpointPlan =
     best.fixed.length === 0
       ? { kind: 'change', endpoint: best.endpoint }

@@ -79,7 +79,7 @@ export const stripe: ProviderManifest<StripePort> = {
   browser: ({ STRIPE_JS_URL: scriptUrl }) => ({
     source: 'https://docs.stripe.com/security/guide, read on 2026-11-22',
     script: elements,
-    // 3-D Secure and other questions of a bank are shown at hooks.stripe.com.
+    // 3-D Secure and other pages of a bank are shown in a frame from hooks.stripe.com.
     frame: [...elements, 'https://hooks.stripe.com', ...link],
     connect: ['https://api.stripe.com', ...link],
     payment: elements,

@@ -97,6 +97,6 @@ export const stripeAccount = (stripe: Stripe) => ({
 
   enableDomain: (id: string) => stripe.paymentMethodDomains.update(id, { enabled: true }),
 
-  /** Makes Apple and the other wallets check the domain again. */
+  /** Makes Stripe check again that Apple Pay and other wallets may be used on this domain. */
   validateDomain: (id: string) => stripe.paymentMethodDomains.validate(id),
 })

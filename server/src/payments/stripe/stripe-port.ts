@@ -126,7 +126,7 @@ function connect(config: Config, secretKey: string): Stripe {
 
 const withCard = { expand: ['latest_charge'] }
 
-/** Card payments by Stripe's PaymentIntents; undefined if the store has no key. Idempotency keys make retries safe. */
+/** The Stripe port for cards, by PaymentIntents; undefined without a key. Idempotency keys make retries safe. */
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
@@ -195,7 +195,7 @@ export function createStripePort(config: Config) {
       return made && toRefundState(made)
     },
 
-    /** Reads an event's object in the shape of our own API version. */
+    /** Reads the object of an event from Stripe, in the shape of the store's API version. */
     subjects: {
       intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id, withCard),
       charge: (id: string): Promise<Stripe.Charge> => stripe.charges.retrieve(id),

@@ -17,7 +17,7 @@ export const settledStatus = (status: string): ProviderPayment['status'] => sett
 export const hasFailed = (status: string, failureCode: string | null | undefined): boolean =>
   status === 'FAILED' && failureCode !== 'PAYMENT_REQUEST_EXPIRED'
 
-/** Xendit counts whole units with decimals: 15000 is fifteen thousand rupiah. */
+/** Converts a Xendit amount, which is in whole units with decimals: 15000 is fifteen thousand rupiah. */
 export function toMinorUnits(amount: unknown, currency: string): number {
   const minor = typeof amount === 'number' ? Math.round(amount * 10 ** exponentOf(currency)) : Number.NaN
   if (!Number.isSafeInteger(minor)) throw new TypeError('Xendit named no usable amount')
