@@ -30,7 +30,7 @@ it.afterEach(({ shop }) => setRate(shop, rate))
 async function setStep(shop: Shop, seller: Browser, rupiahStep: RupiahStep) {
   const { version, rules } = await seller.api('getPricingRules')
   await seller.api('savePricingRules', { basedOn: version, rules: { ...rules, rupiahStep } })
-  // The rules may have been saved by a different process, so the cache of this process is cleared.
+  // The rules may have been saved by another process, so clear this process's cache of responses.
   shop.ctx.responses.invalidate()
 }
 

@@ -27,7 +27,7 @@ export interface Hooks extends HooksBelow {
   receiptIssued(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   /** Called when a payment counted as complete proves to have brought another amount than recorded. */
   receivedCorrected(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** Applies the provider's state of a refund; `ref` is our id or the provider's. Returns false if unknown. */
+  /** Applies the provider's state of a refund; `ref` is our id or the provider's. False if no refund has this id. */
   refundSettled(ctx: Context, provider: PaymentProvider, ref: string, state: RefundState): Promise<boolean>
   /** Called for a refund or dispute that the provider reports and the store did not make. */
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>

@@ -40,8 +40,8 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .execute()
 
 /**
- * Closes a refund whose money a dispute took. Books nothing, and ends the refund's reservation in `refunded_amount`.
- * The row gets its full amount again, including parts that other refunds had covered.
+ * Closes a refund whose money a dispute took. Books nothing, and frees the amount reserved in `refunded_amount`. The
+ * row gets its full amount again, including parts that other refunds had covered.
  */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {
   const changes = { amount: refund.amount + (refund.covered_amount ?? 0), settled_at: ctx.now().toISOString() }

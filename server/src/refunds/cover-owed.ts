@@ -51,7 +51,7 @@ const reserve = (trx: Trx, { payment_id }: Refund, amount: number) =>
     .where('id', '=', payment_id)
     .execute()
 
-/** Closes a refund fully paid by one in the provider's dashboard. Its row keeps the amount; its reservation ends. */
+/** Closes a refund fully paid by one in the provider's dashboard. Its row keeps the amount; the reserve is freed. */
 async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boolean> {
   const amount = refund.amount + (refund.covered_amount ?? 0)
   const settled_at = ctx.now().toISOString()

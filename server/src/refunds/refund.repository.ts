@@ -11,15 +11,15 @@ export type Refund = Selectable<RefundTable>
 export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
 
 /**
- * The subject id of a mail about this refund. A refund that failed and is made again gets a new one, so that the buyer
- * gets a second mail.
+ * The `subject_id` of a mail about this refund. A refund that failed and is made again gets a new one, so that the
+ * buyer gets a second mail.
  */
 export const mailSubjectOf = ({ id, settled_at }: Refund): string => (settled_at === null ? id : `${id}:${settled_at}`)
 
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Finds the refund that a mail with this subject is about. */
+/** Finds the refund that a mail with this `subject_id` is about. */
 export const findRefundOfMail = (
   db: Db,
   { subject_id }: Readonly<{ subject_id: string }>,
