@@ -45,7 +45,7 @@ export async function returnOthersHeld(ctx: Context, trx: Trx, paid: Payment): P
   for (const { id } of await listPaymentsOfCart(trx, paid, ['held'])) await returnHeld(ctx, trx, id, paidOtherwise)
 }
 
-/** The subject of the mail about a held payment, different for each received amount: the buyer gets one mail each. */
+/** The `subject_id` of mails about a held payment. It names the received amount: each amount gets its own mail. */
 export const heldSubject = ({ id, received_amount, received_currency }: Payment): string =>
   `${id}:${received_amount}:${received_currency}`
 

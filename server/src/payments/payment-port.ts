@@ -104,7 +104,7 @@ export type Fee = Readonly<{
   key: string
   amount: number
   currency: string
-  /** The amount received by the fee report, if that report is more exact than the payment itself. */
+  /** The amount received as the fee report states it, if that is more exact than the payment itself. */
   takenFrom?: number
 }>
 

@@ -19,7 +19,7 @@ export interface PaymentTable {
   currency: Currency
   is_surplus: 0 | 1
   expires_at: string | null
-  /** The amount received, if known. A wrong amount differs from `amount` until accepted, a corrected one stays so. */
+  /** The amount received, if known; may differ from `amount` if wrong and not accepted, or corrected later. */
   received_amount: Generated<number | null>
   received_currency: Generated<string | null>
   /** The sum of refunds that did not fail, queued ones included; never more than was received. */
@@ -37,7 +37,7 @@ export interface PaymentTable {
   accepted_at: Generated<string | null>
   /** When the store learnt that the payment failed: by the provider, a refused opening or the risk rules. Else null. */
   failed_at: Generated<string | null>
-  /** Why the store ended it: `ended` by its buyer, `replaced` by another. Stored before closing at the provider. */
+  /** Why the store ended the payment early: by its buyer, or for another one. Stored before closing at the provider. */
   end_reason: Generated<'ended' | 'replaced' | null>
   /** When a held (undecided) payment is refunded automatically; its buyer was told that time. */
   returns_at: Generated<string | null>

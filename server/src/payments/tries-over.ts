@@ -12,8 +12,8 @@ const strangersCanCause: ReadonlySet<string> = new Set(['failed-cards-of-player'
 
 /**
  * Lists the open card payments to close after a failed card, only of the same session: other sessions are other buyers.
- * If the session may try no more cards, lists all of its payments; after another refusal, only this one. If player or
- * email address now need 3-D Secure, lists those opened without it. Sorted, so that two transactions do not deadlock.
+ * If the session may try no more cards, all its payments; after another refusal, only this payment. If player or email
+ * address now need 3-D Secure, those opened without. Sorted, so that two transactions do not deadlock.
  */
 export async function listToClose(
   trx: Trx,

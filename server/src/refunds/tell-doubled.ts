@@ -31,7 +31,7 @@ export const sayDoubled = (payment: Payment, back: number): string =>
 
 /**
  * Tells the seller if the provider's dashboard and the store may both have refunded the same money, one during the
- * other. Returns whether it told. `own`: the store's refund just made; without it, all of these are checked.
+ * other. Returns whether it told. `own`: the store's refund just made; without it, all refunds by the store.
  */
 export async function tellDoubled(ctx: Context, trx: Trx, payment: Payment, own?: Refund): Promise<boolean> {
   const refunds = await trx.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).execute()

@@ -167,7 +167,7 @@ const dayOf = ({ issuedAt, language, timeZone }: PrintedDocument) =>
 
 /** Up to this many order codes are printed next to the other facts. More are printed below the items. */
 const mostBeside = 2
-/** The order codes in one row of the list. Each five form a row, because a row never breaks across pages. */
+/** How many order codes form a row of the list; a row never breaks across pages. */
 const ordersInRow = 5
 
 type Total = Readonly<{ name: string; amount: number; style: Style }>

@@ -44,7 +44,7 @@ const askAboutOthers = async (
 
 const sentReason = 'The evidence was sent: the bank decides, mostly within weeks. What is not delivered is held.'
 
-/** Tells the seller which disputes still need an answer. Not if another dispute just opened, as its entry is newer. */
+/** Tells the seller which disputes still need an answer; not if another one just opened, as its entry is newer. */
 async function tellSent(trx: Trx, { payment_id, ref }: Answer, others: readonly Waiting[]): Promise<void> {
   const open = (await listUnanswered(trx, payment_id)).filter((one) => one.ref !== ref)
   const asked = new Map(others.map((other) => [other.ref, other]))
