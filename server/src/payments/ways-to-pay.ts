@@ -35,7 +35,7 @@ type Rules = Pick<PricingRules, 'fees' | 'floorPercent' | 'rateReservePercent'>
 
 const noFee: Fee = { basisPoints: 0, fixedCents: 0 }
 
-/** If a number can be paid for over an hour, the exchange rate may change: the lowest price includes a reserve. */
+/** If a bank or counter number lives over an hour, the exchange rate may change: the lowest price has a reserve. */
 function feeWithReserve({ settings }: Pick<Context, 'settings'>, rules: Rules, method: PaymentMethod, fee?: Fee) {
   if (!isPaidByNumber(method) || settings.current().accountLifeMinutes <= 60) return fee
   const { floorPercent, rateReservePercent = defaultRateReservePercent } = rules
