@@ -1,7 +1,7 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import type { Db } from '../platform/db/schema.ts'
 
-/** Returns one page of audit entries, newest first, filtered by action and actor. */
+/** Returns one page of audit entries, newest first; `action` and `actor` each filter if given. */
 export async function listAuditEntries(
   db: Db,
   { action, actor, before, limit }: ParsedInput<'listAudit'>,

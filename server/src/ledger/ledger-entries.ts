@@ -3,12 +3,12 @@ import type { LedgerEntryTable } from './ledger.table.ts'
 
 type Wanted = Readonly<{
   account?: string | undefined
-  /** `<created_at>~<id>` of the last entry seen. */
+  /** `<created_at>~<id>` of the last entry of the previous page. */
   before?: string | undefined
   limit: number
 }>
 
-/** Returns a page of ledger entries, newest first, starting after `before` by way of the index. */
+/** Returns a page of ledger entries, newest first, starting after `before`; the index makes that fast. */
 export function ledgerPage({ account, before, limit }: Wanted) {
   const [createdAt, id] = before?.split('~') ?? []
   const conditions = [

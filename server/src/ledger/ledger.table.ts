@@ -17,7 +17,7 @@ export type LedgerAccount =
 
 export interface LedgerEntryTable {
   id: string
-  /** Names the event; a repeated event finds this posting and books nothing. */
+  /** Identifies the event booked; if the event is repeated, this posting is found and nothing is booked. */
   posting_id: string
   account: LedgerAccount
   amount: number

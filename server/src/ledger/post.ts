@@ -8,9 +8,9 @@ export type Posting = Readonly<{
   id: string
   subjectType: string
   subjectId: string
-  /** Currencies unknown to the store are not booked. */
+  /** A currency that the store does not know is not booked. */
   currency: string
-  /** Amount that moves from `from` to `to`, in minor units. */
+  /** The amount that moves from `from` to `to`, in minor units. */
   amount: number
   from: LedgerAccount
   to: LedgerAccount

@@ -9,13 +9,13 @@ import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 
-// The time to pay and the timeouts are longer than any of these tests.
+// The deadline for paying and the timeouts are longer than any test of this file.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 const forbidden = { status: 403, code: 'forbidden' }
 
-/** An order placed in one browser while logged in, and another browser logged in to the same account. */
+/** An order placed in a logged-in browser, and a second browser logged in to the same account. */
 async function givenElsewhere(shop: Shop) {
   const browser = shop.createBrowser()
   await logIn(browser, 'person-budi')

@@ -6,7 +6,7 @@ import type { ProviderPayment } from './payment-port.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { noteUnknownSum, resolveUnknown } from './unknown-sum.ts'
 
-/** Applies the provider's state to our payment. Repeated and late answers change nothing. */
+/** Applies a payment's state, read from its provider, to the payment's row. Repeated and late states change nothing. */
 export async function applyProviderState(ctx: Context, paymentId: string, state: ProviderPayment): Promise<void> {
   if (state.status === 'succeeded' && !state.received) return noteUnknownSum(ctx, paymentId)
   if (state.status === 'succeeded' && state.received) {

@@ -13,7 +13,7 @@ import { movePayment, recordOpened } from './payment.repository.ts'
 import { recordFailedTry } from './record-failed-try.ts'
 import { applyStripeEvent } from './stripe/apply-stripe-event.ts'
 
-// No loops run: each test does their work itself, in its own order.
+// The store's background jobs do not run: each test calls them itself, in its own order.
 const it = shopTest({ isIdle: true })
 
 const PRICE = 499

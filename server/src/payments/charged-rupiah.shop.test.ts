@@ -13,7 +13,7 @@ import { write } from '../platform/db/write.ts'
 const gameOf = { 'ml-86': 'mobile-legends', 'ff-70': 'free-fire', 'hand-60': 'by-hand' } as const
 const rate = 15_500
 
-/** Changes the rupiah rate only; the supplier's prices in dollars stay. */
+/** Changes the exchange rate of the rupiah only; the supplier's prices in dollars do not change. */
 async function setRate(shop: Shop, to: number) {
   await write(shop.db, (trx) =>
     trx
@@ -30,11 +30,11 @@ it.afterEach(({ shop }) => setRate(shop, rate))
 async function setStep(shop: Shop, seller: Browser, rupiahStep: RupiahStep) {
   const { version, rules } = await seller.api('getPricingRules')
   await seller.api('savePricingRules', { basedOn: version, rules: { ...rules, rupiahStep } })
-  // The rules may have been saved by a different process, so the cache of this process is cleared.
+  // The rules may have been saved by another process, so clear this process's cache of responses.
   shop.ctx.responses.invalidate()
 }
 
-/** Returns an order line at the price that the game's page shows now. */
+/** Returns an order line with the price that the game's page shows at present. */
 async function seen(browser: Browser, packageId: KnownPackage, quantity = 1) {
   const { packages } = await browser.api('getGame', { id: gameOf[packageId] })
   const offered = packages.find(({ id }) => id === packageId)
@@ -62,7 +62,7 @@ async function place(browser: Browser, lines: readonly Awaited<ReturnType<typeof
 
 type Made = { object: { id: string; reference_id: string; amount: number; currency: string } }
 
-/** Opens a QRIS payment; returns the provider's side of it. */
+/** Opens a QRIS payment; returns the payment request as the provider has it. */
 async function openQris(shop: Shop, { browser, first, amount }: Awaited<ReturnType<typeof place>>) {
   const { paymentId } = await browser.api('createQrisPayment', { orderId: first.id, amount, customerEmail: null })
   const { xendit } = await shop.world.state()
@@ -153,7 +153,7 @@ describe('a price in rupiah that moves', () => {
     expect(await paymentsOf(shop, { checkoutId })).toEqual([])
     const orders = shop.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId)
     expect(await orders.execute()).toEqual([])
-    // Once the buyer agrees to the new price, the order is placed at it.
+    // After the buyer accepts the new price, an order at that price can be placed.
     const placed = await place(browser, [await seen(browser, 'hand-60', 3)], checkoutId)
     expect(placed.idrAmount).toBe(3 * now)
   })

@@ -10,12 +10,12 @@ import type { PaymentPort } from './payment-port.ts'
 import { findPort, findProvider } from './ports.ts'
 
 const BATCH = 20
-/** An open payment is queried at least every hour and a half. */
+/** The wait between two queries about an open payment doubles at most this often: up to an hour and a half. */
 const MOST_DOUBLINGS = 8
-/** Money may arrive after a payment was closed, and its webhook be lost: query closed ones for two days. */
+/** Money may arrive after a payment was closed, and its webhook be lost: query closed payments for two days. */
 const TRIES_OF_CLOSED = 12
 
-/** Puts off the next check; the wait doubles each time. */
+/** Sets when this payment is queried next; the wait doubles with each try. */
 const putOff = (ctx: OutsideContext, payment: Taken<'payments'>): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const first = ctx.config.timing.paymentCheckFirst
@@ -23,14 +23,14 @@ const putOff = (ctx: OutsideContext, payment: Taken<'payments'>): Promise<unknow
     return later(ctx, trx, 'payments', payment, { first: 2 * first, most: first * 2 ** doublings })
   })
 
-/** Whether the attempt is obsolete: its time is over, or the checkout was paid by a different one. */
+/** Whether the payment is obsolete: its time is over, or another payment has paid the checkout. */
 async function isOver(ctx: OutsideContext, payment: Payment): Promise<boolean> {
   const isExpired = payment.expires_at !== null && payment.expires_at <= ctx.now().toISOString()
   if (isExpired && !ctx.clock.isDoubtful()) return true
   return isCheckoutPaid(ctx.db, payment.checkout_id)
 }
 
-/** Closes at the provider an attempt that was closed here without its answer, even if its id is unknown here. */
+/** Closes at its provider a payment that only our row calls closed, even if its provider's id is unknown here. */
 async function checkClosed(ctx: OutsideContext, port: PaymentPort, payment: Payment): Promise<void> {
   const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
   if (!ref) return
@@ -48,7 +48,7 @@ async function checkPayment(ctx: OutsideContext, payment: Payment): Promise<void
   await findProvider(ctx, payment.provider)?.catchUp?.(ctx, payment.id)
 }
 
-/** Queries providers about undecided payments, and closes obsolete ones, so that a lost webhook loses no money. */
+/** Queries providers about unpaid payments, and closes obsolete ones, so that a lost webhook loses no money. */
 export async function checkPayments(ctx: OutsideContext): Promise<number> {
   const workOffThose = (where: RawBuilder<unknown>) =>
     workOff(ctx, 'payments', { where, limit: BATCH }, (payment) =>
@@ -62,6 +62,6 @@ export async function checkPayments(ctx: OutsideContext): Promise<number> {
       }),
     )
   const open = await workOffThose(sql`status in ('creating', 'open')`)
-  // Written out, not bound: only then does SQLite use the partial index.
+  // The values are in the SQL text, not bound as parameters: only then does SQLite use the partial index.
   return open + (await workOffThose(sql`status = 'closed' and tries < ${sql.lit(TRIES_OF_CLOSED)}`))
 }

@@ -7,10 +7,10 @@ import { movePayment, noteEndReason, type Payment, recordOpened } from './paymen
 import { findPort } from './ports.ts'
 
 const MOST_DOUBLINGS = 8
-/** Tries, minutes after the payment's end: then the order expires, and the payment is closed in the background. */
+/** Failed tries to close, some minutes in all. Then the order expires, and the payment is closed in the background. */
 const TRIES_BEFORE_GIVING_UP = 4
 
-/** Leaves the payment out of the next sweeps; the wait doubles each time. */
+/** Sets when the expiry sweep next tries to close this payment; the wait doubles with each try. */
 const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const first = ctx.config.timing.expirySweep
@@ -19,7 +19,7 @@ const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unkn
     return trx.updateTable('payments').set({ close_tries: tries, close_due_at }).where('id', '=', id).execute()
   })
 
-/** Closes a payment here only; the checks of closed payments close it at its provider. */
+/** Marks a payment closed in our database only; `checkPayments` later closes it at its provider. */
 export const abandon = (
   ctx: OutsideContext,
   { id, checkout_id }: Payment,
@@ -31,10 +31,10 @@ export const abandon = (
     return movePayment(trx, id, 'abandoned', { tries: 0, due_at, ...changes })
   })
 
-/** `open`: the provider says that it may still take money. `silent`: the provider did not answer. */
+/** `over`: no money can arrive. `open`: the provider says that money may still arrive. `silent`: no answer came. */
 type Closing = 'over' | 'open' | 'silent'
 
-/** Closes a payment at its provider, then here. If it proves to be paid, applies its success instead. */
+/** Closes a payment at its provider, then here. If the provider says that it was paid, applies the success instead. */
 const tryToClose = (ctx: OutsideContext, payment: Payment): Promise<Closing> =>
   inTrace(payment.trace, () => askToClose(ctx, payment))
 
@@ -51,7 +51,7 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
     if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
     await applyProviderState(ctx, payment.id, state)
-    // Paid, but with an unknown amount: a later check applies it; until then it is not over.
+    // If paid with an unknown amount, the payment is not over yet: a later check applies the success.
     const isOver = state.status === 'closed' || (state.status === 'succeeded' && state.received !== undefined)
     return isOver ? 'over' : 'open'
   } catch (error) {
@@ -61,8 +61,8 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
 }
 
 /**
- * Closes a payment for callers that can wait; returns whether it is over, else they retry later. After minutes without
- * an answer it is closed here only: late money still counts.
+ * Closes a payment for callers that can wait; returns whether it is closed or paid, else the caller retries later.
+ * After minutes without a provider's answer, only our row is closed: money that arrives later still counts.
  */
 export async function closePayment(ctx: OutsideContext, payment: Payment): Promise<boolean> {
   const closing = await tryToClose(ctx, payment)
@@ -76,8 +76,8 @@ export async function closePayment(ctx: OutsideContext, payment: Payment): Promi
 }
 
 /**
- * Closes a payment for a buyer who wants to pay otherwise, with one try. On failure or after `patience` it is closed
- * here only. Returns false only if the provider says that money may be coming. Stores the reason first, as the
+ * Closes a payment for a buyer who wants another method, with one try. On failure or once `patience` resolves, only our
+ * row is closed. Returns false only if the provider says that money may be coming. Stores the reason first, as the
  * provider's webhook may arrive before its response.
  */
 export async function endPayment(

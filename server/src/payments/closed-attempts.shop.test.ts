@@ -11,7 +11,7 @@ import { settleCheckout } from './settle-checkout.ts'
 
 type GivenOrders = Pick<GivenCheckout, 'browser' | 'amount' | 'first'>
 
-/** No payment is checked by a loop before its test does so. */
+/** No background job checks a payment before the test does: the first check is due after 5 minutes. */
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE } })
 
 const paymentsOf = async (shop: Shop, { checkoutId }: GivenCheckout) => {
@@ -23,7 +23,7 @@ const openPaypal = ({ browser, amount, first }: GivenOrders) =>
 const openCard = ({ browser, amount, first }: GivenCheckout) =>
   browser.api('createPaymentIntent', { amount, orderId: first.id, replace: true })
 
-/** The buyer approves at PayPal; with `lose`, PayPal's webhook is lost. */
+/** The buyer approves the order at PayPal; with `lose`, PayPal's webhooks are lost. */
 async function approve(shop: Shop, ref: string, how: 'tell' | 'lose') {
   if (how === 'lose') await shop.world.fault({ target: 'paypal.webhook', kind: 'lose', times: null })
   await shop.world.post(`/control/paypal/orders/${ref}`, { action: 'approve' })
@@ -37,14 +37,14 @@ const capturesOf = async (shop: Shop, ref: string) =>
   (await shop.world.state()).paypal.captures.filter(({ orderId }: { orderId: string }) => orderId === ref)
 const capture = ({ browser }: GivenOrders, ref: string) => browser.api('capturePaypalOrder', { orderId: ref })
 
-/** Money for an attempt closed in favour of another: late, but the first to arrive. */
+/** Money arrives for a payment that was closed because the buyer chose another method: late, but the first money. */
 async function payLate(shop: Shop, payment: { id: string; amount: number; currency: string } | undefined, ref: string) {
   if (!payment) throw new Error('there is no such payment')
   const { id, amount, currency } = payment
   await settleCheckout(shop.ctx, id, { ref, captureRef: undefined, amount, currency })
 }
 
-/** A PayPal attempt that was closed because its buyer chose the card in another tab. */
+/** A PayPal payment that was closed because its buyer chose the card in another tab. */
 async function givenClosed(shop: Shop) {
   const checkout = await givenCheckout(shop)
   const { id: ref } = await openPaypal(checkout)
@@ -53,7 +53,7 @@ async function givenClosed(shop: Shop) {
   return { checkout, ref }
 }
 
-/** An open PayPal attempt beside late money of an earlier card attempt, as left by the previous release. */
+/** An open PayPal payment and late money of an earlier card payment, as an earlier release could leave them. */
 async function givenBesidePaid(shop: Shop) {
   const checkout = await givenCheckout(shop)
   const { id: ref } = await openPaypal(checkout)
@@ -142,7 +142,7 @@ describe('a PayPal payment that the notice has captured', () => {
     let isCaptured = false
     const db = shop.db.withPlugin({
       transformQuery: ({ node }) => node,
-      // The page's call gets its first answer only after the capture.
+      // Captures the order before the browser's call gets its first query result, as a faster call would.
       transformResult: async ({ result }) => {
         if (!isCaptured) {
           isCaptured = true

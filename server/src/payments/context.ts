@@ -17,19 +17,19 @@ import type { FraudWarning, Reversal, UnwantedMoney } from './provider-movement.
 import type { WebhookRegistrations } from './saved-webhooks.ts'
 
 export interface Hooks extends HooksBelow {
-  /** Called when an order became 'processing'. `doubt`: why a person must check it before delivery. */
+  /** Called when an order became 'processing'. `doubt`: why a person must check the order before delivery. */
   orderPaid(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void>
-  /** Called for money that must be refunded, as it pays for no delivery. */
+  /** Called for money that must be refunded, as no delivery is owed for it. */
   moneyUnwanted(ctx: Context, trx: Trx, payment: Payment, unwanted: UnwantedMoney): Promise<void>
-  /** Called for money received that was partly refunded before the store knew of it. */
+  /** Called for money received of which a part was refunded before the store knew that the money came. */
   refundedBefore(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** Called when a receipt is written for money that was partly refunded before. */
+  /** Called when a receipt is written for a payment of which a part was refunded before. */
   receiptIssued(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** Called when a payment counted as complete proves to have brought a different amount. */
+  /** Called when a payment counted as complete proves to have brought another amount than recorded. */
   receivedCorrected(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** Applies the provider's state of a refund, by our id or its own; returns false if no refund has the id. */
+  /** Applies the provider's state of a refund; `ref` is our id or the provider's. False if no refund has this id. */
   refundSettled(ctx: Context, provider: PaymentProvider, ref: string, state: RefundState): Promise<boolean>
-  /** Called for a refund or dispute made at the provider. */
+  /** Called for a refund or dispute that the provider reports and the store did not make. */
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
   /** Called when a card's bank reports a payment as fraud. */
   paymentWarned(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void>
@@ -52,36 +52,36 @@ type Offers = ConfigView['payments']
 /** Everything that the store knows about a payment provider. */
 export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<{
   name: PaymentProvider
-  /** The provider's name for the owner; `waysLabel` names the payment methods lost without it. */
+  /** The provider's name for the owner; `waysLabel` names the methods that buyers lose without the provider. */
   label: string
   waysLabel: string
   settings: PartySettings
-  /** Returns undefined if the store has no key for the provider. */
+  /** Connects to the provider; returns undefined if the store has no API key for it. */
   connect: (config: Config) => Port | undefined
-  /** The currency that the provider charges in. */
+  /** The currency in which buyers pay by this provider. */
   currency: 'USD' | 'IDR'
-  /** The provider's codes and pages end at a fixed time, which cannot be extended. */
+  /** True if the provider's codes and pages expire at a fixed time, which the store cannot extend. */
   endsByItself?: true
-  /** The provider's methods, with their data for the browser; null if the owner has switched a whole one off. */
+  /** Per payment method, its data for the browser; null if the owner has switched the method off. */
   ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] | null }
-  /** Limits for the provider's methods without channels. */
+  /** Limits for the provider's methods that have no channels. */
   limits?: PayLimits
   channelLimits?: (settings: StoreSettings) => Readonly<Record<ChannelCode, ChannelLimits>>
   browser?: (config: Config) => BrowserSide
-  /** The provider's domains with their subdomains: blocking them on our pages would prevent payments. */
+  /** The provider's domains, subdomains included. A page that blocked these domains would prevent payments. */
   domains?: readonly string[]
-  /** Adds the webhook routes, which verify the provider's notices and store them in the inbox. */
+  /** Adds the webhook routes, which verify the provider's webhooks and store them in the inbox. */
   webhook: (router: IRouter, ctx: OutsideContext) => void
   /** Applies a webhook from the inbox; repeating it changes nothing. */
   apply: (ctx: OutsideContext, payload: string) => Promise<void>
-  /** Applies complete webhooks in the transaction that stores them; throws AskFirst if a query is needed. */
+  /** Applies webhooks in the transaction that stores them, if they hold all facts; throws AskFirst if not. */
   atOnce?: Readonly<{
     canApply: (payload: string) => boolean
     apply: (ctx: Context, payload: string) => Promise<void>
   }>
   /** Adds API routes for this provider only. */
   routes?: (router: IRouter, ctx: OutsideContext) => void
-  /** Does for an open payment the work of a webhook that may never have come. */
+  /** Does for one open payment what a lost webhook would have done. */
   catchUp?: (ctx: OutsideContext, paymentId: string) => Promise<void>
   /** Set-up checks that must pass before the store relies on this provider. */
   checks?: (ctx: OutsideContext) => readonly Check[]

@@ -10,7 +10,7 @@ import type { Payment } from './payment.repository.ts'
 
 type Money = Readonly<{ amount: number; currency: string }>
 
-/** Posts the difference between booked and received amount; different currencies are each posted in full. */
+/** Posts the difference between the booked and the received amount. If their currencies differ, posts each in full. */
 async function postDifference(ctx: Context, trx: Trx, payment: Payment, before: Money, after: Money): Promise<void> {
   const id = `payment:${payment.id}:corrected:${ctx.newId()}`
   const subject = { subjectType: 'payment', subjectId: payment.id }
@@ -43,7 +43,7 @@ async function adviceFor(trx: Trx, payment: Payment, came: Money, isHeld: boolea
   return came.amount < payment.amount || came.currency !== payment.currency ? 'short' : 'more'
 }
 
-/** The words for a received amount; several currencies after a double payment have no sum. */
+/** Words a received amount. A double payment in several currencies has no sum. */
 const sayCame = (came: Money) => (came.currency === 'several' ? 'money in several currencies' : formatTold(came))
 
 export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld: boolean) {
@@ -57,8 +57,8 @@ export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld
 }
 
 /**
- * Tells the seller the received amount beside the one asked for. An entry about an earlier amount is replaced. This
- * also holds units again that the seller sent on knowing the earlier amount.
+ * Tells the seller both the amount asked for and the amount received; replaces an entry about an earlier amount. While
+ * the entry is open, unsent units wait, even if the seller released them knowing the earlier amount.
  */
 export async function tellMismatch(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function tellMismatch(
 
 /**
  * Corrects the amount of a payment that counted as complete: refunds, ledger, documents and balance follow the received
- * amount. That holds whatever was delivered; units not sent yet are held if less arrived (plan-unit). If two processes
+ * amount, even for delivered units. If less arrived, unsent units wait for the seller (plan-unit). If two processes
  * correct at once, the second changes nothing.
  */
 export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, received: Money): Promise<void> {
@@ -92,6 +92,6 @@ export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, 
   await postDifference(ctx, trx, payment, { amount, currency }, received)
   await tellMismatch(ctx, trx, corrected, received, corrected.status === 'held')
   if (corrected.status === 'held') await tellBuyerHeld(ctx, trx, corrected)
-  // Last, as this locks the checkout, then the document counter.
+  // Call this hook last: it locks the checkout, then the document counter.
   await ctx.hooks.receivedCorrected(ctx, trx, corrected)
 }

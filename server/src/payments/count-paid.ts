@@ -1,7 +1,7 @@
 import type { PaidBy } from '@topup/core/pricing/profit-by-way'
 import type { Context } from './context.ts'
 
-/** Counts payments by method since then; excludes surplus payments, which are no choice of method. */
+/** Counts payments by method since `since`. Leaves out surplus payments, as their buyer paid twice by mistake. */
 export const countPaid = ({ db }: Pick<Context, 'db'>, since: Date): Promise<PaidBy[]> =>
   db
     .selectFrom('payments')

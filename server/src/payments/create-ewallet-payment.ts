@@ -10,7 +10,7 @@ import { type Started, startPayment } from './start-payment.ts'
 
 const notCreated = 'Payment creation failed'
 
-/** Throws provider_unavailable if an account or counter payment has no number yet: the next try reads it again. */
+/** Throws provider_unavailable if the provider has made no bank or counter number yet: the next try reads again. */
 function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undefined {
   if (!isPaidByNumber(payment.method)) return undefined
   if (nextAction?.kind !== 'number') throw new DomainError('provider_unavailable', notCreated)
@@ -18,7 +18,7 @@ function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undef
   return { kind: payment.method, number, name, expiresAt: payment.expires_at ?? payment.created_at }
 }
 
-/** Opens a payment of the whole checkout in rupiah by one channel, at the orders' prices. */
+/** Opens a payment of the whole checkout in rupiah by one channel, for the orders' rupiah prices. */
 export async function createEwalletPayment(
   ctx: OutsideContext,
   sessionId: string,

@@ -20,13 +20,13 @@ import { applyProviderState } from './apply-provider-state.ts'
 import { expireOrders } from './expire-orders.ts'
 import { endWaitingPayment } from './waiting-payment.ts'
 
-// The time to pay and the timeouts are longer than any of these tests.
+// The deadline for paying and the timeouts are longer than any test of this file.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE, paymentCheckFirst: 5 * MINUTE } })
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
-/** Returns the answers of the two calls that a page polls. */
+/** Returns the status of a payment; asserts that both endpoints which a page polls give the same. */
 async function told({ browser }: Pick<Placed, 'browser'>, paymentId: string) {
   const { waiting, ...asked } = await browser.api('getWaitingPayment', { paymentId })
   expect(waiting).toBeNull()
@@ -35,7 +35,7 @@ async function told({ browser }: Pick<Placed, 'browser'>, paymentId: string) {
 }
 const over = (status: 'EXPIRED' | 'FAILED', endReason: string) => ({ status, isHeld: false, endReason })
 
-/** A process with its own `close` at Xendit. */
+/** A process whose Xendit port closes payments by the given `close`. */
 function closingBy({ ctx }: Shop, close: NonNullable<Shop['ctx']['payments']['xendit']>['close']): Shop['ctx'] {
   const { xendit } = ctx.payments
   if (!xendit) throw new Error('the shop takes QRIS')

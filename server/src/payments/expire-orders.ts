@@ -11,7 +11,7 @@ import { findProvider } from './ports.ts'
 
 const BATCH = 50
 
-/** Lists expired orders, oldest first; those whose payment could not be closed wait for their next try. */
+/** Lists overdue orders, oldest first, but not while a failed close of their payment waits for its next try. */
 function listDueOrders({ db, now }: OutsideContext) {
   const stamp = now().toISOString()
   return db
@@ -31,8 +31,8 @@ function listDueOrders({ db, now }: OutsideContext) {
 }
 
 /**
- * Expires pending orders whose time is over, once their checkout's payment was closed or given up after minutes of
- * silence. Other orders wait for the next sweep. Returns how many expired.
+ * Expires unpaid orders whose time is over, once their checkout's payment is closed, here alone if the provider stays
+ * silent. Other orders wait for the next sweep. Returns how many expired.
  */
 export async function expireOrders(ctx: OutsideContext): Promise<number> {
   const due = await listDueOrders(ctx)
@@ -43,7 +43,7 @@ export async function expireOrders(ctx: OutsideContext): Promise<number> {
     expired += await write(ctx.db, async (trx) => {
       await lockCheckout(trx, checkout_id)
       const order = await findOrder(trx, id)
-      // The buyer may have got more time since, or a second tab may have opened a new payment.
+      // Meanwhile the buyer may have got more time to pay, or a second tab may have opened a new payment.
       if (!order || order.expires_at > ctx.now().toISOString() || (await findOpenPayment(trx, checkout_id))) return 0
       return (await moveOrder(ctx, trx, order, 'expire', { actor: 'system', failedBy: 'expired' })) ? 1 : 0
     })
@@ -51,7 +51,7 @@ export async function expireOrders(ctx: OutsideContext): Promise<number> {
   return expired
 }
 
-/** Extends the open payment's time. If the provider's code or page ends by itself, the payment is checked then. */
+/** Extends the open payment to `until`. If the provider's code or page expires by itself, checks the payment then. */
 export async function extendPayment(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void> {
   const open = await findOpenPayment(trx, checkoutId)
   if (!open) return

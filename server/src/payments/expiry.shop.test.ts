@@ -10,7 +10,7 @@ import { closePayment } from './close-payments.ts'
 const paymentOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Orders with wallet payments that their provider does not know, so closing always fails. */
+/** Orders with wallet payments that their provider does not know, so each try to close one fails. */
 async function givenUnclosable(shop: Shop, count: number, expires_at: string): Promise<string[]> {
   const { checkoutId, first } = await givenOrders(shop)
   const { db } = shop

@@ -16,7 +16,7 @@ const failed = (shop: Shop) => shop.db.selectFrom('risk_events').select('id').wh
 const untilFailed = (shop: Shop, count: number) =>
   eventually(async () => expect(await failed(shop)).toHaveLength(count))
 
-/** A new buyer and player each time: they share only their email address with others. */
+/** A checkout of a new buyer and player, which shares only its email address with others. */
 async function givenMailed(shop: Shop, player: number, customerEmail: string) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await placed.browser.api('updateCheckout', { checkoutId: placed.checkoutId, customerEmail })
@@ -44,7 +44,7 @@ it('asks for 3-D Secure under a mail address at which five cards failed, also in
   const reasons = decisions.flatMap(({ decision }) => JSON.parse(decision).reasons)
   expect(reasons).toMatchObject([{ rule: 'failed-cards-of-mail', figures: { failedCardsOfMail: 5 } }])
   expect(await shop.world.payIntent(intentId)).toMatchObject({ status: 'requires_action' })
-  // A card that fails 3-D Secure does not close payments that already ask for it: the buyer tries another card.
+  // A declined card does not close a payment that already asks for 3-D Secure: the buyer can try another card.
   await shop.world.payIntent(intentId, dead[0]).catch(() => undefined)
   await untilFailed(shop, dead.length + 1)
   expect(await paymentOf(shop, sixth)).toMatchObject({ status: 'open', asks_three_d_secure: 1 })
@@ -64,7 +64,7 @@ const leaveMail = (shop: Shop, { checkoutId }: GivenCheckout, customer_email: st
   shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkoutId).execute()
 const line = (player: number) => [{ packageId: 'ml-86' as const, gameUserId: `${player} (1)` }]
 
-/** Makes one more card fail in each of these checkouts. */
+/** Makes a card be declined in each of these checkouts, one after the other. */
 async function failFive(shop: Shop, checkouts: readonly GivenCheckout[]) {
   const before = (await failed(shop)).length
   for (const [index, { intentId }] of checkouts.entries()) {
@@ -123,7 +123,7 @@ describe('five failed cards close what is open by card', () => {
 
   it('and lose against money that came for it meanwhile', async ({ shop }) => {
     const { tried, paid } = await twoOfOneSession(shop, 330_000_301)
-    // The success's webhook is lost until the payment is closed here.
+    // Stripe's webhook about the success is lost, so that the store closes the payment before learning of its success.
     await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: 1 })
     await shop.world.payIntent(paid.intentId)
     await failFive(shop, [tried, tried, tried, tried, tried])

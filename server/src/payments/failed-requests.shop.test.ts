@@ -9,7 +9,7 @@ import { checkPayments } from './check-payments.ts'
 import { expireOrders } from './expire-orders.ts'
 import { readRef, type XenditApi } from './xendit/refs.ts'
 
-/** No payment is checked by a loop before its test does so. */
+/** No background job checks a payment before the test does: the first check is due after 5 minutes. */
 const timing = { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE }
 
 const stores = {

@@ -139,7 +139,7 @@ it('a fee that stays unknown is told to the seller, once for the provider', asyn
   expect(rows.map(({ status }) => status)).toEqual(['given-up', 'given-up'])
 })
 
-/** A fee that cannot be read, because the provider does not know its payment. */
+/** A fee check that always fails, because the provider does not know the payment. */
 async function givenUnreadable(shop: Shop): Promise<string> {
   const { id: paymentId } = await shop.db
     .selectFrom('payments')

@@ -8,13 +8,13 @@ import { findPaymentOf } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider } from './payment-port.ts'
 import { findPort } from './ports.ts'
 
-/** Providers repeat a webhook for some days only, and the store may have been down or on an older release. */
+/** How far back to list fraud reports: a webhook is repeated for some days only, and the store may have been down. */
 const LOOKED_BACK = 14 * DAY
 const leaseName = 'fraud-warnings'
 
 /**
- * Applies a bank's fraud report as read from its provider, not as the webhook says. Reports about payments not made by
- * this store are ignored.
+ * Applies a bank's fraud report, read from its provider, as the webhook alone is no proof. Ignores reports about
+ * payments not made by this store.
  */
 export async function followWarning(ctx: OutsideContext, provider: PaymentProvider, warningId: string): Promise<void> {
   const port = findPort(ctx, provider)
@@ -45,13 +45,13 @@ const hasWarnings = (port: PaymentPort | undefined): port is PaymentPort & Requi
   port?.warnings !== undefined
 
 /**
- * Finds fraud reports whose webhook never came, or which an older release ignored. Reads each provider's list once an
- * hour for all processes; a failed read waits for the next hour.
+ * Finds fraud reports whose webhook was lost or ignored by an older release. Lists each provider's reports once an hour
+ * for all processes; after a failed read, the next hour tries again.
  */
 export async function followMissedWarnings(ctx: OutsideContext): Promise<void> {
   const ports = ctx.providers.map(({ name }) => findPort(ctx, name)).filter(hasWarnings)
   if (ports.length === 0) return
-  // The lease has its own name and is never released, so that no process repeats this within the hour.
+  // This lease is never released, so that no other process repeats this within the hour.
   if ((await takeLease(ctx, leaseName, ctx.newId(), HOUR)) === undefined) return
   for (const { provider, warnings } of ports) {
     await lookThrough(ctx, provider, warnings.list).catch((error: unknown) =>

@@ -5,9 +5,9 @@ export interface FraudWarningTable {
   payment_id: string
   /** The provider's word for the kind, such as made_with_stolen_card. */
   kind: string
-  /** When the store learnt of the report; since then, no units of the payment are sent to a supplier. */
+  /** When the store learnt of the report. From then on, no units of the payment are sent to a supplier. */
   told_at: string
-  /** Null until all consequences are stored. */
+  /** When the report's consequences (refunds, entries) were stored; null before. */
   applied_at: string | null
 }
 

@@ -10,7 +10,7 @@ export const noteWarning = (ctx: Context, trx: Trx, paymentId: string, { id, kin
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-/** Marks a report applied; returns false if its consequences were already stored. */
+/** Marks a report applied; returns false if an earlier call already did. */
 export async function beginWarning(ctx: Context, trx: Trx, { id }: FraudWarning): Promise<boolean> {
   const begun = await trx
     .updateTable('fraud_warnings')
@@ -22,7 +22,7 @@ export async function beginWarning(ctx: Context, trx: Trx, { id }: FraudWarning)
   return begun !== undefined
 }
 
-/** Returns the ids of reports that were already applied. */
+/** Returns which of these reports were already applied. */
 export async function listApplied(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -127,7 +127,7 @@ describe('money that came and does not fit', () => {
   })
 
   it('twice too little is one sum, told anew; once all of it came the order goes on by itself', async ({ shop }) => {
-    // A package delivered by hand, so the provider is never queried about these transfers, which it does not know.
+    // The seller delivers this package by hand, so the provider, which does not know the payment, is never queried.
     const given = await openByXendit(shop, await givenOrders(shop, [{ packageId: 'hand-60' }]), 'ID_DANA')
     const { amount: whole } = await shop.db
       .selectFrom('payments')
@@ -262,7 +262,7 @@ describe('while money is held', () => {
 describe('the buyer sends held money back', () => {
   it.for([
     ['ID_DANA', RUPIAH + 900],
-    // This wallet refunds whole payments only, and the received amount is one.
+    // This wallet can refund only whole payments; the refund here is the whole amount received.
     ['ID_LINKAJA', RUPIAH - 250],
   ] as const)('by itself where the way to pay can, as much as came: %s', async ([channel, amount], { shop }) => {
     const given = await givenMoneyHeld(shop, { amount }, channel)

@@ -29,7 +29,7 @@ const sessionOf = async (shop: Shop, { checkoutId }: Given) =>
       .executeTakeFirstOrThrow()
   ).buyer_session_id
 
-/** Asserts that received money is either delivered for or fully refunded: never both, never neither. */
+/** Asserts that received money was either accepted for delivery or fully refunded, not both and not neither. */
 async function expectOneOutcome(shop: Shop, given: Given) {
   const status = await statusOfPayment(shop, given.paymentId)
   const refunds = await refundsOf(shop, given)

@@ -26,9 +26,8 @@ const hadNumber = async (trx: Trx, checkoutId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Returns until when a new payment of these orders can be made. A number to pay at a bank or counter lives as long as
- * the owner sets, and its orders too. Changing to another method restores the usual time. The caller has locked the
- * checkout.
+ * Returns the time until which a new payment of these orders can be paid, and moves the orders' end there. The owner
+ * sets that time for bank and counter numbers; other methods have the usual one. The caller has locked the checkout.
  */
 export async function holdPrice(
   ctx: Context,

@@ -8,7 +8,7 @@ import { followHeld, returnTime, sayReturn } from './held-payments.ts'
 import { movePayment, type Payment } from './payment.repository.ts'
 import { bookReceived, type Received, toReceivedChanges } from './settle-checkout.ts'
 
-/** Failed tries, within some minutes, after which a person decides. */
+/** Failed tries to apply a success, within some minutes, after which a person decides. */
 const PATIENCE = 8
 
 const countFailure = (ctx: Context, paymentId: string): Promise<number> =>
@@ -36,8 +36,8 @@ export async function unappliedOf(trx: Trx, payment: Payment) {
 }
 
 /**
- * Handles a success that could not be applied because of `error`. The first failures are rethrown, so that the webhook
- * or check is retried. Then the money is held, and the seller accepts or returns it.
+ * Handles a received payment that could not be applied because of `error`. The first failures are rethrown, so that the
+ * webhook or check is retried. After `PATIENCE` failures the payment is held: the seller accepts or refunds it.
  */
 export async function holdUnapplied(
   ctx: Context,

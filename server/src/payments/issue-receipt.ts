@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** Lists the orders of a payment, with the charge for all units of each. */
+/** Lists the orders of a payment, with the amount charged for all units of each order. */
 const listPaidOrders = (trx: Trx, payment: Payment) =>
   trx
     .selectFrom('payment_lines')
@@ -27,8 +27,8 @@ const listPaidOrders = (trx: Trx, payment: Payment) =>
     .execute()
 
 /**
- * Issues the receipt of a checkout just paid, over the full charge, even if a part is refunded at once. Call last,
- * because of the counter.
+ * Issues the receipt of a checkout just paid, over the full amount charged, even if a part is refunded at once. Call
+ * last in the transaction: it locks the document counter.
  */
 export async function issueReceipt(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const orders = await listPaidOrders(trx, payment)

@@ -15,7 +15,7 @@ const unknownCard: CardFacts = { digests: [], country: null, riskLevel: null }
 
 /**
  * Returns a checkout's facts for the risk rules: buyer, address, player and amount. The player and package are those of
- * the dearest order.
+ * the most expensive order.
  */
 export function toJudged(
   checkout: Checkout,

@@ -8,7 +8,7 @@ import { AccountRefusal } from './refusals.ts'
 
 type KeyCheck = Readonly<{ about: string; label: string; todo: readonly string[]; look: () => Promise<CheckAnswer> }>
 
-/** Records the first refusal; a probe follows at once and must agree. It runs even for a hidden provider. */
+/** Records the first refusal. A probe follows at once, and the provider is hidden only if that probe is refused too. */
 const suspect = (ctx: OutsideContext, provider: PaymentProvider, { said }: AccountRefusal): Promise<void> =>
   write(ctx.db, async (trx) => {
     const known = await trx
@@ -20,8 +20,8 @@ const suspect = (ctx: OutsideContext, provider: PaymentProvider, { said }: Accou
   })
 
 /**
- * Checks whether a provider accepts the store's key. After a refusal it is probed at once and hidden by a second one;
- * after an acceptance it is offered again.
+ * The set-up check of a provider's API key. After a refusal the provider is probed at once, and hidden if refused
+ * again. After an acceptance the provider is offered to buyers again.
  */
 export function keyCheck(ctx: OutsideContext, port: PaymentPort, { about, label, todo, look }: KeyCheck): Check {
   const { provider } = port

@@ -22,7 +22,7 @@ export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls)
     close: (ref) => measure('close', () => port.close(ref)),
     refund: (request) => measure('refund', () => port.refund(request), ofRefund),
     findMadeRefund: (request) => measure<RefundState | undefined>('find_refund', () => port.findMadeRefund(request)),
-    // Any state of a refund is a successful answer.
+    // Every state of a refund, even 'failed', counts as a successful call.
     readRefund: (ref) => measure('read_refund', () => port.readRefund(ref)),
     readFees: (subject) => measure('read_fees', () => port.readFees(subject)),
     probe: () => measure('probe', () => port.probe()),

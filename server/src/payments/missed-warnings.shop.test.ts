@@ -33,7 +33,7 @@ async function countCalls(shop: Shop, path = /warnings$/): Promise<number> {
   const { requests } = await shop.world.state()
   return requests.filter((request: { path: string }) => path.test(request.path.split('?')[0] ?? '')).length
 }
-/** Looks again, as after the hour of the last look's lease. */
+/** Lists the fraud reports again, as the store does once the lease of an hour is over. */
 async function lookAgain(shop: Shop, ctx: Shop['ctx'] = shop.ctx): Promise<void> {
   await shop.db.deleteFrom('leases').where('name', '=', 'fraud-warnings').execute()
   await followMissedWarnings(ctx)
@@ -41,7 +41,7 @@ async function lookAgain(shop: Shop, ctx: Shop['ctx'] = shop.ctx): Promise<void>
 
 const atOnce = { told_at: '2026-01-01T00:00:00.000Z', applied_at: '2026-01-01T00:00:00.000Z' }
 
-/** A payment at the same Stripe account that was not made by this store. */
+/** A payment in the store's Stripe account that another program made. */
 async function payElsewhere(shop: Shop): Promise<string> {
   const made = await fetch(`${shop.world.url}/v1/payment_intents`, {
     method: 'POST',
@@ -126,7 +126,7 @@ describe('a report of fraud whose notice never came', () => {
     const [first, other] = [await givenHeld(shop), await givenHeld(shop)]
     await loseNotices(shop)
     await report(shop, first.intentId)
-    // The list begins with the newest report.
+    // Stripe lists the newest report first, so the one that cannot be read comes before the others.
     const { id: unread } = await report(shop, other.intentId)
     await shop.world.fault({ target: 'stripe.retrieve', kind: 'drop', times: null })
     await followMissedWarnings(shop.ctx)

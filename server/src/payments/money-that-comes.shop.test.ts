@@ -15,7 +15,7 @@ import { lockPayment, type Payment } from './payment.repository.ts'
 import type { Fee } from './payment-port.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-// No loops run: each test does their work itself, in its own order.
+// The store's background jobs do not run: each test calls them itself, in its own order.
 const it = shopTest({ isIdle: true })
 
 const PRICE = 499
@@ -24,7 +24,7 @@ type Ctx = Shop['ctx']
 
 const line = [{ packageId: 'hand-60' }] as const
 
-/** Reports this received amount: a success at first, a correction afterwards. */
+/** Applies a received amount: the first call is the payment's success, later calls correct the amount. */
 const tell = (ctx: Ctx, { id, provider_ref }: Payment, amount: number, currency = 'USD'): Promise<void> =>
   settleCheckout(ctx, id, { ref: provider_ref ?? '', captureRef: undefined, amount, currency })
 

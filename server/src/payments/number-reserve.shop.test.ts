@@ -8,7 +8,7 @@ it('a number that lives above an hour is offered from a larger total: the rate m
 }) => {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 1 }])
   const { fees, ...rules } = (await seller.api('getPricingRules')).rules
-  // With this bank fee, the profit is just above the floor of 2 %.
+  // With this bank fee, the profit is just above the required 2 %.
   const account = { basisPoints: 0, fixedCents: 0, fixedIdr: 3_800 }
   const save = async (accountLifeMinutes: number) => {
     const { version } = await seller.api('getStoreSettings')

@@ -11,7 +11,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 const numbered = [...channelsOf('account'), ...channelsOf('counter')]
 type Numbered = (typeof numbered)[number]
 
-/** The least quantity whose profit covers a counter's fee. */
+/** The least quantity whose profit covers the fee of a payment at a counter. */
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
 /** A package of $1.50 costs Rp 23.300 in Indonesia, rounded up to the next hundred. */
 const RUPIAH = 4 * 23_300
@@ -137,7 +137,7 @@ describe.for(numbered)('a payment by %s', (channel) => {
       return made
     })
     expect(refund).toMatchObject({ amount: RUPIAH, currency: 'IDR' })
-    // For a refund by hand, the buyer is asked for an account.
+    // The seller refunds such a payment by hand, so the store asks the buyer for an account.
     const account = { kind: 'bank', institution: 'bca', number: '7310045668', holder: 'Siti Rahmawati' } as const
     await given.browser.api('giveRefundAccount', { id: given.first.id, ...account })
     expect(JSON.stringify(await given.browser.api('getRefundAccount', { id: given.first.id }))).toContain('5668')

@@ -33,36 +33,36 @@ import { judgeCheckout, listWays, sayNotOffered, type WayToPay } from './ways-to
 /** The payment method the buyer chose. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
 
-/** The buyer's request. `amount`: the checkout's total in US dollars; `consent` may have been given before. */
+/** The buyer's request. `amount`: the checkout's total in US dollars. `consent`: to the terms, unless given before. */
 export type Wanted = Readonly<{
   orderId: string
   amount: string
   way: Way
   phone?: string | undefined
-  /** The origin that the provider returns the buyer to, if it is not PUBLIC_URL's. */
+  /** The origin of the store's page to which the provider returns the buyer, if it is not PUBLIC_URL's. */
   pageOrigin?: string | undefined
-  /** Throws instead of ending another waiting payment. */
+  /** If true, throws instead of ending another payment that still waits for its buyer. */
   keepsWaiting?: boolean
 }> &
   Agreement
 
-/** An attempt that a new one replaces. */
+/** A payment that a new one replaces. */
 export type Replaced = Readonly<{
   payment: Payment
-  /** Whether the caller may end the attempt while it waits. If false, only an unconfirmed card form may end. */
+  /** Whether this buyer may end the payment while it waits. If false, only an unconfirmed card payment may end. */
   mayEnd: boolean
 }>
 
-/** `blocked`: an open payment by another method must be closed at its provider first. `refused`: not on sale now. */
+/** `blocked`: close the checkout's open payment by another method first. `refused`: the orders are not on sale now. */
 export type Opening =
-  /** `earlier`: payments of the buyer's other carts with a line of this one, closed before the provider is called. */
+  /** `earlier`: payments of the buyer's other carts with a same line. Close these before calling the provider. */
   | Readonly<{ kind: 'opened'; payment: Payment; earlier: readonly Replaced[] }>
   | Readonly<{ kind: 'blocked'; by: Replaced }>
-  /** A payment waits that the caller may not, or does not want to, end. */
+  /** The buyer may not end a waiting payment, or chose not to (`keepsWaiting`). */
   | Readonly<{ kind: 'waiting'; by: Replaced }>
   | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
   | TooEarly
-  /** The risk rules refuse this buyer this method; the decision is stored. */
+  /** The risk rules refuse this method to this buyer; the decision is stored. */
   | Readonly<{ kind: 'turned-away' }>
 
 /** Returns the orders that a payment of this checkout would cover now; throws if there are none. */
@@ -75,7 +75,7 @@ async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promi
   return orders
 }
 
-/** Returns the method with its fee for these orders. Throws way_not_offered, or invalid_input outside its limits. */
+/** Returns the method, if these orders can pay its fee. Throws way_not_offered, or invalid_input outside its limits. */
 async function requireBorne(
   ctx: Context,
   trx: Trx,
@@ -108,7 +108,7 @@ type NewPayment = Readonly<{
   pageOrigin: string | undefined
 }>
 
-/** Inserts the payment, ending at `until`, with each unit's share of it and of its fee by today's rules. */
+/** Inserts the payment, which ends at `until`, with each unit's share of its amount and fee by today's rules. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
@@ -153,9 +153,9 @@ async function insertPayment(
 }
 
 /**
- * Locks the session that placed the buyer's checkout, then the checkout, for this transaction. So when two tabs open
- * payments at once, even for carts with the same lines, the later one sees the first. Throws order_not_found for
- * another buyer's checkout.
+ * Locks the buyer's session, then the checkout, for this transaction. If two tabs open payments at once, even for
+ * different carts with the same lines, the later tab sees the first tab's payment. Throws order_not_found for another
+ * buyer's checkout.
  */
 async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Promise<Checkout> {
   const own = await trx
@@ -167,16 +167,16 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
   if (own) await lockSessions(trx, [own.buyer_session_id])
   const checkout = own && (await lockCheckout(trx, own.checkout_id))
   if (!checkout) throw new DomainError('order_not_found', 'Order not found')
-  // The checkout moved to another session by a login meanwhile.
+  // A login moved the checkout to another session before the lock, so lock that session as well.
   if (checkout.buyer_session_id !== own.buyer_session_id) await lockSessions(trx, [checkout.buyer_session_id])
   noteTrace(checkout.trace)
   return checkout
 }
 
-/** Whether the payment may be waiting; a card payment only once its buyer confirmed the card. */
+/** Whether the payment may be waiting for its buyer to pay. A card payment counts only once its card was confirmed. */
 const mayWait = ({ method, begun_at }: Payment) => method !== 'card' || begun_at !== null
 
-/** Marks which payments the caller may end: none that waits without the order in hand, or with `keepsWaiting`. */
+/** Marks which payments this session may end: those whose checkout it may change, and none if `keepsWaiting`. */
 async function toReplaced(
   ctx: Context,
   trx: Trx,
@@ -192,8 +192,8 @@ async function toReplaced(
 }
 
 /**
- * Opens a checkout's payment by this method, or returns the open one. Lines and amount are fixed now; the buyer's
- * amount is only compared. The same transaction seals the checkout.
+ * Opens a checkout's payment by this method, or returns the open one. Orders and amount are fixed now; the buyer's
+ * `amount` is only compared with the total. The same transaction seals the checkout.
  */
 export const openPayment = (
   ctx: Context,
@@ -212,10 +212,10 @@ export const openPayment = (
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    // An open payment keeps the terms under which it was opened.
+    // An open payment keeps the amount and consent with which it was opened.
     const open = await findOpenPayment(trx, checkout.id)
     const payer = payerDigests(ctx.config.DATA_KEYS, way.channel, phone)
-    // A different phone number is a different payer: the first number's owner must not get the request.
+    // A different phone number means a new payment: the first number's owner must not get this request.
     const isSamePayer = !payer || (open?.payer_digest != null && payer.includes(open.payer_digest))
     const isSameWay =
       open?.provider === way.provider && open.method === way.method && open.channel === way.channel && isSamePayer
@@ -231,7 +231,7 @@ export const openPayment = (
     await assertAccountGiven(trx, checkout.id, gameIds)
     const obstacle = await findObstacle(ctx, trx, orders, checkout.usd_to_idr)
     if (obstacle) return { kind: 'refused', obstacle }
-    // Judged before any payment is closed for it: if this method is refused, the open one goes on.
+    // Apply the risk rules before closing any payment: if they refuse this method, the open payment stays usable.
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
     const judged = toJudged(checkout, orders, way.method)
     const { decision } = await judge(ctx, trx, 'opening', judged)

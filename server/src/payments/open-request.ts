@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
 import type { OpenRequest } from './payment-port.ts'
 
-/** Builds the provider's request for our payment; always the same, so that a retry finds the first attempt. */
+/** Builds the provider's request for our payment. The same payment gives the same request, so a retry is idempotent. */
 export const toOpenRequest = (
   ctx: Pick<Context, 'config' | 'settings'>,
   payment: Payment,

@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripe } from '../../tests/_support/stripe-event.ts'
 import { stripeApiVersion } from './stripe/api-version.ts'
 
-// Payments are reported by webhooks only in these tests, not by the store's queries.
+// The store's own queries start after an hour only, so these tests' payments are known by webhooks alone.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const eventOf = (livemode: boolean, type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`) =>
@@ -19,7 +19,7 @@ const eventOf = (livemode: boolean, type: string, object: Record<string, unknown
 const storedOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('webhook_events').selectAll().where('event_key', '=', id).execute()
 
-/** These tests' store has test keys, so live mode is the other mode. */
+/** A success as Stripe's live mode reports it; the store has test keys, so live mode is the other mode. */
 const success = (intentId: string) => ({
   id: intentId,
   object: 'payment_intent',
@@ -56,7 +56,7 @@ it('a notice of the store’s own mode counts, although one of the other mode ca
   await shop.world.setWebhookEndpoints({ stripe: `${shop.url}/api/webhook/stripe` })
   await postStripe(shop, eventOf(true, 'payment_intent.processing', { ...intent, status: 'processing' }, id))
   await postStripe(shop, eventOf(false, 'payment_intent.succeeded', intent, id))
-  // Reads the database only: the buyer's page would query the payment.
+  // `untilPayment` reads only the database, as the buyer's page would make the store query Stripe.
   await untilPayment(shop, checkout, 'succeeded')
   expect(await storedOf(shop, id)).toHaveLength(1)
 })

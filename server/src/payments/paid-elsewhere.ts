@@ -4,8 +4,8 @@ import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import type { Db } from '../platform/db/schema.ts'
 
 /**
- * Throws payment_held while money is held for this checkout or a line of its cart, as the seller may still accept it.
- * Names the order's tracking code if the session may read it.
+ * Throws payment_held while a payment for this checkout or a line of its cart is held, as the seller may still accept
+ * it. The error names the order's tracking code if the session may read that order.
  */
 export async function assertNothingHeld(db: Db, sessionId: string | undefined, checkoutId: string): Promise<void> {
   const held = await findHeldOrder(db, sessionId, checkoutId)
@@ -16,8 +16,8 @@ export async function assertNothingHeld(db: Db, sessionId: string | undefined, c
 }
 
 /**
- * Throws already_paid, with the cart lines, if another checkout of this buyer was paid for one of them: the cart
- * changed during payment. Failed orders do not count. Names the tracking code if the session may read the order.
+ * Throws already_paid, with the cart lines, if another checkout of this buyer was paid for one of the lines: the cart
+ * changed during payment. Failed orders do not count. The error names the tracking code if the session may read it.
  */
 export async function assertNotPaidElsewhere(db: Db, sessionId: string, checkoutId: string): Promise<void> {
   await assertNothingHeld(db, sessionId, checkoutId)

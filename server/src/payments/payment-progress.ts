@@ -23,8 +23,8 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
 }
 
 /**
- * Returns a payment's status for a page, and whether a wrong amount arrived. A closed payment tells why it was closed,
- * until money arrives after all.
+ * Returns a payment's status for the buyer's page, and whether the money is held. A closed payment also tells why it
+ * was closed, until money arrives after all.
  */
 export function toProgress({ status, failed_at, end_reason }: Payment): EndpointOutput<'getEwalletStatus'> {
   const hasFailed = status === 'closed' && failed_at !== null
@@ -35,12 +35,12 @@ export function toProgress({ status, failed_at, end_reason }: Payment): Endpoint
   }
 }
 
-/** The time after which polling pages, all together, cause another query of the provider. */
+/** While pages poll a payment, its provider is queried at most this often, for all pages together. */
 const ASK_AFTER = 10 * SECOND
 
 /**
- * Returns the buyer's own rupiah payment's progress, mostly from the database. From ten seconds before the store's next
- * check, the provider is queried, in case a webhook was lost. Throws payment_not_found for others.
+ * Returns the progress of this buyer's rupiah payment, mostly from the database. If the next check is due within ten
+ * seconds, queries the provider now, in case a webhook was lost. Throws payment_not_found for another buyer's payment.
  */
 export async function getPaymentProgress(
   ctx: OutsideContext,

@@ -11,7 +11,7 @@ import type { PaymentProvider, ProviderPayment } from './payment-port.ts'
 
 export type Payment = Selectable<PaymentTable>
 
-/** Sets the log's trace to that of the payment that was read. */
+/** Sets the log's trace to that of the payment just read, and returns the payment. */
 async function noting(reading: Promise<Payment | undefined>): Promise<Payment | undefined> {
   const payment = await reading
   noteTrace(payment?.trace)
@@ -56,7 +56,7 @@ export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> 
       .executeTakeFirst(),
   )
 
-/** Finds the payment that can still take money: one per checkout, by a partial unique index. */
+/** Finds a checkout's open payment: there is one at most, by a partial unique index. */
 export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -65,7 +65,7 @@ export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | u
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst()
 
-/** Lists other payments of the same cart lines in these statuses, also those of earlier or changed carts. */
+/** Lists the buyer's other payments for the same cart lines in these statuses, even those of earlier carts. */
 export const listPaymentsOfCart = (
   db: Db,
   payment: Pick<Payment, 'id'>,
@@ -92,7 +92,7 @@ export async function isCheckoutPaid(db: Db, checkoutId: string): Promise<boolea
   return checkout?.paid_by != null
 }
 
-/** Moves the payment if its table allows `event` from its status; undefined otherwise, as for a duplicate notice. */
+/** Moves the payment if its lifecycle allows `event` in its status. Undefined otherwise, as for a duplicate webhook. */
 export async function movePayment(
   trx: Trx,
   id: string,
@@ -104,8 +104,8 @@ export async function movePayment(
 }
 
 /**
- * Stores the provider's reference; a payment closed or paid meanwhile keeps its status. A payment closed here during
- * the call is closed at the provider at once: its checks restart.
+ * Stores the provider's id. A payment closed or paid meanwhile keeps its status. If the payment was closed here during
+ * the provider's call, its checks restart at once, to close it at the provider too.
  */
 export const recordOpened = (
   ctx: Context,
@@ -139,7 +139,7 @@ export const recordOpened = (
     return findPayment(trx, paymentId)
   })
 
-/** Stores why the store will end an unfinished payment; null if the payment goes on. */
+/** Stores why the store is about to end an unfinished payment; null if the payment stays open after all. */
 export const noteEndReason = (ctx: Context, { id }: Payment, end_reason: Payment['end_reason']): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx
@@ -150,7 +150,7 @@ export const noteEndReason = (ctx: Context, { id }: Payment, end_reason: Payment
       .execute(),
   )
 
-/** Stores whether an open payment's buyer has confirmed the card; writes nothing if that is known. */
+/** Stores whether an open payment's buyer has confirmed the card; writes nothing if the row already says so. */
 export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolean): Promise<void> {
   const known = await findPayment(ctx.db, paymentId)
   if (known?.status !== 'open' || (known.begun_at !== null) === isBegun) return
@@ -170,7 +170,7 @@ export const askSoon = (ctx: Context, { id }: Payment): Promise<unknown> =>
     afterCommit(trx, () => ctx.signals.wake('payments'))
   })
 
-/** Finds a payment by the provider's id, else by ours; a second request's success becomes its own payment. */
+/** Finds a payment by the provider's id, else by our id. A second request's success becomes a payment of its own. */
 export async function findPaymentOf(
   ctx: Context,
   provider: PaymentProvider,
@@ -185,9 +185,9 @@ export async function findPaymentOf(
 }
 
 /**
- * Stores a second request that the provider made for a payment, when a call was repeated after it forgot the first. It
- * is a separate payment with the same shares: it pays the orders, or is surplus and refunded. Its status is closed, as
- * the first is the open one; closed payments still take money.
+ * Stores a duplicate request, which the provider made when a call was repeated after it forgot the first. It becomes a
+ * payment with the same shares: it pays the orders, or is surplus and refunded. Its status is closed, as a checkout has
+ * one open payment; closed payments still take money.
  */
 const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise<Payment | undefined> =>
   write(ctx.db, async (trx) => {

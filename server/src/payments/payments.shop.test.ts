@@ -266,7 +266,7 @@ describe('money that does not fit', () => {
       const row = await shop.db.selectFrom('payments').selectAll().where('id', '=', second.id).executeTakeFirst()
       expect(row).toMatchObject({ status: 'succeeded', is_surplus: 1 })
     })
-    // The provider does not know the payment, so it refuses the refund, which is left to a person.
+    // The provider does not know this payment, so it refuses the refund, and a person has to pay it.
     await eventually(async () => {
       const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', second.id).execute()
       expect(refunds).toMatchObject([{ purpose: 'surplus', amount: 150, status: 'manual' }])

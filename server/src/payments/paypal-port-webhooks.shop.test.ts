@@ -7,12 +7,12 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { applyPaypalEvent } from './paypal/apply-paypal-event.ts'
 
-// Payments are reported by webhooks only in these tests, not by the store's queries.
+// The store's own queries start after an hour only, so these tests' payments are known by webhooks alone.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
 
-/** An order whose PayPal order waits for the buyer. */
+/** An order for which PayPal has an order that the buyer has not approved yet. */
 async function givenOpened(shop: Shop) {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86'))

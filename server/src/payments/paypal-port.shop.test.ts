@@ -8,7 +8,7 @@ import type { OpenRequest } from './payment-port.ts'
 import { createPaypalPort, type PaypalPort } from './paypal/paypal-port.ts'
 import { AccountRefusal } from './refusals.ts'
 
-/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
+/** In milliseconds: longer than a normal response on a busy machine, shorter than the delayed responses below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox

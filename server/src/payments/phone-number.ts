@@ -5,8 +5,8 @@ import type { KeyRing } from '../platform/environment.ts'
 import { derivedKey } from '../platform/secrets/derived-key.ts'
 
 /**
- * Returns digests of a wallet's phone number by each key, newest first; undefined for methods without a phone number.
- * They are keyed, as there are few enough numbers to try them all.
+ * Returns digests of a wallet's phone number by each data key, newest key first; undefined for methods without a
+ * number. Keyed, because all phone numbers are few enough to be tried against a plain digest.
  */
 export function payerDigests(keys: KeyRing, channel: string | null, phone: string | undefined): string[] | undefined {
   const needsPhone = channel !== null && channel in channels && channels[channel as ChannelCode].needsPhone

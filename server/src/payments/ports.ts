@@ -25,18 +25,18 @@ export function connectProviders(
   return Object.fromEntries(connected)
 }
 
-/** Returns the provider's port; undefined if the store has no key for it (any more). */
+/** Returns the provider's port; undefined if the store has no API key for the provider (any more). */
 export function findPort(ctx: Pick<OutsideContext, 'payments'>, provider: PaymentProvider): PaymentPort | undefined
 export function findPort(ctx: Pick<Context, 'payments'>, provider: PaymentProvider): Silent<PaymentPort> | undefined
 export function findPort(ctx: Pick<Context, 'payments'>, provider: PaymentProvider): Silent<PaymentPort> | undefined {
   return ctx.payments[provider]
 }
 
-/** Undefined only for a former provider that is no longer in the list. */
+/** Finds a provider's manifest; undefined only for a former provider, which old payments may still name. */
 export const findProvider = ({ providers }: Pick<Context, 'providers'>, name: PaymentProvider) =>
   providers.find((provider) => provider.name === name)
 
-/** Returns the provider for this method: the first one with a key. Throws provider_not_offered. */
+/** Returns the provider for this method: the first that the store has an API key for. Throws provider_not_offered. */
 export function providerOf(ctx: Providers, method: PaymentMethod): ProviderManifest {
   const serving = ctx.providers.filter(({ ways }) => ways[method])
   const chosen = serving.find(({ name }) => findPort(ctx, name)) ?? serving[0]
@@ -48,7 +48,7 @@ export function providerOf(ctx: Providers, method: PaymentMethod): ProviderManif
 export const browserSides = (ctx: Providers & Pick<Context, 'config'>): BrowserSide[] =>
   ctx.providers.flatMap(({ name, browser }) => (browser && findPort(ctx, name) ? [browser(ctx.config)] : []))
 
-/** Returns the price of one unit in the currency that the provider charges, equal to the price shown. */
+/** Returns the price of one unit in the provider's currency, equal to the price that the buyer was shown. */
 export const toCharge = (
   ctx: Pick<Context, 'providers'>,
   provider: PaymentProvider,

@@ -8,7 +8,7 @@ import { AccountRefusal } from './refusals.ts'
 
 type Due = Readonly<{ provider: PaymentProvider; tries: number; due_at: string | null }>
 
-/** Claims a probe by putting off the next one; returns false if another process claimed it. */
+/** Takes a due probe by moving its due time; returns false if another process took it first. */
 const takeProbe = (ctx: OutsideContext, { provider, tries, due_at }: Due): Promise<boolean> =>
   write(ctx.db, async (trx) => {
     const taken = await trx
@@ -22,8 +22,8 @@ const takeProbe = (ctx: OutsideContext, { provider, tries, due_at }: Due): Promi
   })
 
 /**
- * Handles an accepted key. If only payments were refused that proves little: the provider is offered on trial. Its next
- * payment clears the refusals or hides it again.
+ * Handles a probe with an accepted key. If only payments had been refused, the key proves little, so the provider is
+ * offered on trial. Its next payment either clears the refusals or hides the provider again.
  */
 const noteAnswer = (ctx: OutsideContext, provider: PaymentProvider): Promise<unknown> =>
   write(ctx.db, async (trx) => {
@@ -37,7 +37,7 @@ const noteAnswer = (ctx: OutsideContext, provider: PaymentProvider): Promise<unk
     if (!onTrial) await forgetRefusals(ctx, trx, provider)
   })
 
-/** Records that the provider accepts the key; a hidden provider is offered again. */
+/** Records that a check found the provider's key accepted; a hidden provider is offered again. */
 export async function noteTaken(ctx: OutsideContext, provider: PaymentProvider): Promise<void> {
   const known = await ctx.db
     .selectFrom('provider_health')
@@ -62,7 +62,7 @@ async function probe(ctx: OutsideContext, provider: PaymentProvider): Promise<vo
   }
 }
 
-/** Probes providers that refuse the store, with growing pauses; processes share each probe. */
+/** Probes providers that refused the store, with growing pauses. Of several processes, one makes each probe. */
 export async function probeProviders(ctx: OutsideContext): Promise<number> {
   const due = await ctx.db
     .selectFrom('provider_health')

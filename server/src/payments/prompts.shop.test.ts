@@ -31,7 +31,7 @@ async function pressFive(shop: Shop) {
   return five
 }
 
-/** Returns the seconds after which a refused press would open the payment. */
+/** Returns in how many seconds, by its error, a refused call would open the payment. */
 const secondsOf = (pressing: Promise<unknown>, code = 'prompts_used_up'): Promise<number> =>
   pressing.then(
     () => {
@@ -167,12 +167,12 @@ describe('changes of the way to pay', () => {
 
   it('are twenty in ten minutes of a session, then one when the time is over that is told', async ({ shop }) => {
     const placed = await placedAt(shop)
-    // The first payment does not count as a change.
+    // A checkout's first payment is not a change of method: 20 changes follow it.
     for (let n = 0; n <= 20; n++) await change(placed, n)
     const seconds = await secondsOf(change(placed, 21), 'too_many_requests')
     expect(seconds).toBeGreaterThan(9 * 60)
     expect((await paymentsOf(shop, placed)).filter(({ status }) => status === 'open')).toHaveLength(1)
-    // An open payment is answered as before, a new cart may open its first one, and other browsers are unaffected.
+    // The same method returns the open payment. New carts can open a first payment, and other browsers are unaffected.
     await change(placed, 20)
     const other = await placedAt(shop)
     await change(other, 0)

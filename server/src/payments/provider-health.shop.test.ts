@@ -41,7 +41,7 @@ it('a revoked key hides the provider at once, tells the owner once, and is offer
     qris: { minIdr: expect.any(Number) },
     paypal: { clientId: expect.any(String) },
   })
-  // Refused attempts are queried in the background, so only requests to open payments are counted.
+  // Background checks query refused payments too, so count only the requests that open payments.
   const asked = async () =>
     (await shop.world.state()).requests.filter(
       ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/v1/payment_intents',
@@ -68,7 +68,7 @@ it('a revoked key hides the provider at once, tells the owner once, and is offer
 it('one odd refusal hides nothing', async ({ shop }) => {
   await refusing(shop, 'stripe.create', 401, 1)
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
-  // The probe that follows at once succeeds.
+  // The probe made right after the refusal succeeds.
   await eventually(async () => expect(await health(shop)).toMatchObject([{ refusals: 1, is_hidden: 0, due_at: null }]))
   await byCard(shop)
   expect(await health(shop)).toEqual([])
@@ -83,14 +83,14 @@ it('an account that may read but take no payments is hidden, too, and only a pay
   await eventually(async () => expect(await health(shop)).toMatchObject([{ due_at: null }]))
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
   await untilOffered(shop, false)
-  // After the pause the provider is on trial; the owner's entry stays until a payment succeeds.
+  // After the pause the provider is offered on trial. The owner's entry stays open until a payment succeeds.
   shop.advance(HOUR)
   await untilOffered(shop, true)
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
   await untilOffered(shop, false)
   expect(await openAttention(shop, 'provider_refuses')).toHaveLength(1)
   await shop.world.clearFaults()
-  // The second pause is twice as long.
+  // The second pause before a probe is twice as long as the first.
   shop.advance(HOUR)
   await probeProviders(shop.ctx)
   expect(await health(shop)).toMatchObject([{ is_hidden: 1 }])
@@ -115,7 +115,7 @@ it('many refusals at once are one entry', async ({ shop }) => {
   await Promise.allSettled(Array.from({ length: 6 }, () => byCard(shop)))
   await untilOffered(shop, false)
   expect(await openAttention(shop, 'provider_refuses')).toHaveLength(1)
-  // At most two pauses were counted (the probe may have ended last), not one per payment.
+  // The pause grew at most twice (the probe may have ended last), not once per refused payment.
   expect((await health(shop))[0]?.tries).toBeLessThan(3)
 })
 
@@ -156,7 +156,7 @@ it('a token that PayPal takes back before its time is replaced by the next payme
   await expect(byPaypal(shop)).rejects.toMatchObject(notOffered)
   await eventually(async () => expect(await health(shop)).toMatchObject([{ due_at: null }]))
   await byPaypal(shop)
-  // The first token proves the credentials, the second is for the calls after it.
+  // The probe gets one token to test the credentials, and the calls after it get a second one.
   expect(await tokens()).toBe(before + 2)
 })
 

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { findProvider } from './ports.ts'
 
-/** A single refusal hides nothing: the probe that follows at once, or the next payment, must be refused too. */
+/** A single refusal does not hide a provider: the probe that follows, or the next payment, must be refused too. */
 const REFUSALS_TO_HIDE = 2
 const MOST_DOUBLINGS = 6
 
@@ -15,14 +15,14 @@ export async function listHidden(db: Db): Promise<ReadonlySet<PaymentProvider>> 
   return new Set(rows.map(({ provider }) => provider))
 }
 
-/** Returns when a provider is probed next after this many tries. */
+/** Returns the time of a provider's next probe after this many tries. */
 export const nextProbe = (ctx: Context, tries: number): string =>
   nextTry(ctx, tries + 1, {
     first: ctx.config.timing.providerProbe,
     most: ctx.config.timing.providerProbe * 2 ** MOST_DOUBLINGS,
   })
 
-/** Counts a refusal of the store; a second one in a row hides the provider and tells the owner. */
+/** Counts a provider's refusal of the store. The second one in a row hides the provider and tells the owner. */
 export async function noteRefusal(
   ctx: Context,
   trx: Trx,
@@ -46,7 +46,7 @@ export async function noteRefusal(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Refused payments that began before the provider was hidden do not count as further tries.
+  // A payment that was already under way when the provider was hidden does not count as a further try.
   if (row.refusals < REFUSALS_TO_HIDE || (row.is_hidden && by === 'payment')) return
   const due_at = nextProbe(ctx, row.tries)
   await trx
@@ -63,7 +63,7 @@ export async function noteRefusal(
   })
 }
 
-/** Deletes the refusals of a provider that works or is no longer configured; returns whether it was hidden. */
+/** Deletes the refusals of a provider that works again or has no key any more; returns whether it was hidden. */
 export async function forgetRefusals(ctx: Context, trx: Trx, provider: PaymentProvider): Promise<boolean> {
   const row = await trx
     .deleteFrom('provider_health')
@@ -76,8 +76,8 @@ export async function forgetRefusals(ctx: Context, trx: Trx, provider: PaymentPr
 }
 
 /**
- * Probes a provider at once after a check found its key refused; only the probe's own refusal hides it. Other failed
- * checks (a webhook, a version) never hide a provider.
+ * Probes a provider at once after a set-up check found its key refused; only a refused probe hides it. Other failed
+ * checks (of a webhook, of an API version) never hide a provider.
  */
 export async function suspectProvider(ctx: Context, trx: Trx, checkId: string): Promise<void> {
   const provider = ctx.providers.find(({ name }) => checkId === `${name}.key`)?.name
@@ -86,7 +86,7 @@ export async function suspectProvider(ctx: Context, trx: Trx, checkId: string): 
   await trx
     .insertInto('provider_health')
     .values({ provider, refusals: 1, is_hidden: 0, probe_refused: 0, tries: 0, due_at })
-    // A hidden provider is probed on its own schedule.
+    // A hidden provider already has a time for its next probe, which stays.
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet({ due_at }).where('provider_health.is_hidden', '=', 0),
     )

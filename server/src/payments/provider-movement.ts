@@ -1,19 +1,19 @@
 import type { ToldMoney } from '@topup/core/money/money'
 
-/** A movement of money in a provider's own list; amounts are above zero, in our minor units. */
+/** A payment, refund or dispute in a provider's own list; amounts are above zero, in our minor units. */
 export type ProviderMovement = Readonly<{
   kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won'
   /** The provider's id of the payment, the refund or the dispute. */
   ref: string
-  /** Our payment's id, if the list has it. */
+  /** Our payment's id, if the provider's list has it. */
   paymentId: string | undefined
-  /** Our refund's id, if the list has it. */
+  /** Our refund's id, if the provider's list has it. */
   refundId?: string
   amount: number
   currency: string
 }>
 
-/** A refund or dispute made at the provider. */
+/** A refund or dispute that the provider reports and the store did not make itself. */
 export type Reversal = Readonly<{
   kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
   /** The provider's id of the refund or dispute. */
@@ -21,9 +21,9 @@ export type Reversal = Readonly<{
   money: ToldMoney
   /** The deadline for answering an open dispute, if the provider gives one. */
   dueBy?: string | undefined
-  /** True if the provider itself took the money back, without the owner. */
+  /** True if the provider took the money back by itself; false if the owner refunded it in the provider's dashboard. */
   isByProvider?: boolean
-  /** The provider also reports a dispute's money as a reversal or refund: only the dispute is booked. */
+  /** True if the provider reports a dispute's money again as a reversal or refund: only the dispute is booked. */
   isToldTwice?: boolean
 }>
 
@@ -37,7 +37,7 @@ export type FraudWarning = Readonly<{
 
 export type UnwantedMoney = Readonly<{
   purpose: 'surplus' | 'unit' | 'returned'
-  /** Without a unit, the whole payment is refunded. */
+  /** The unit to refund; without one, the whole payment is refunded. */
   unit?: Readonly<{ orderId: string; unitNo: number }>
   reason: string
 }>

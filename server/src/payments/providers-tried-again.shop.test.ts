@@ -6,10 +6,10 @@ import { write } from '../platform/db/write.ts'
 import { probeProviders } from './probe-providers.ts'
 import { noteRefusal, suspectProvider } from './provider-health.ts'
 
-// No loops run: each test does their work itself, in its own order.
+// The store's background jobs do not run: each test calls them itself, in its own order.
 const it = shopTest({ isIdle: true }, 'test')
 
-/** A card provider that refused the store twice; `tries`: how many probes it refused since. */
+/** The card provider after two refusals of the store; `tries`: how many probes it refused since. */
 async function givenHidden(shop: Shop) {
   const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')

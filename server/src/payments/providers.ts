@@ -3,5 +3,5 @@ import { paypal } from './paypal/provider.ts'
 import { stripe } from './stripe/provider.ts'
 import { xendit } from './xendit/provider.ts'
 
-/** All payment providers, in the order in which the owner sees them. */
+/** All payment providers, in the order in which the console lists them. */
 export const providers: readonly ProviderManifest[] = [stripe, xendit, paypal]

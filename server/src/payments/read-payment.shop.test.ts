@@ -8,10 +8,10 @@ import { findPayment } from './payment.repository.ts'
 import { getPaymentProgress } from './payment-progress.ts'
 import { readPayment } from './read-payment.ts'
 
-// The store's own checks come minutes apart, so each test sees only its pages' queries.
+// The store's background checks start after 5 minutes, so each test sees only the queries made by its pages.
 const it = shopTest({ timing: { paymentCheckFirst: 5 * MINUTE, orderExpiry: 30 * MINUTE } })
 
-/** A waiting QRIS code, and a process whose queries to Xendit are counted and, after `hold`, wait for `goOn`. */
+/** An unpaid QRIS payment, and a process that counts its queries to Xendit; after `hold`, these wait for `goOn`. */
 async function given(shop: Shop) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])
   const { id: paymentId, due_at } = await openBy(shop, placed, 'QRIS')

@@ -15,7 +15,7 @@ interface Reading {
   isUnderWay: boolean
 }
 
-/** The newest reading of each payment, by port. */
+/** The newest reading of each payment from its provider, by port and payment id. */
 const readings = new WeakMap<PaymentPort, LRUCache<string, Reading>>()
 
 function readingsOf(port: PaymentPort): LRUCache<string, Reading> {
@@ -38,8 +38,8 @@ async function readAndApply(
 }
 
 /**
- * Reads a payment's state from its provider and applies it here. A reading, even a failed one, is reused until it is
- * `maxAge` old, and while it is in progress; a `maxAge` of 0 always queries. Returns undefined if the provider does not
+ * Reads a payment's state from its provider and applies it to our row. A reading, even a failed one, is reused while it
+ * is in progress or younger than `maxAge`; a `maxAge` of 0 always queries. Returns undefined if the provider does not
  * know the payment (yet).
  */
 export async function readPayment(
@@ -63,14 +63,14 @@ export async function readPayment(
   return reading.state
 }
 
-/** The longest wait of a buyer's page, and how long a reading is reused. */
+/** The longest time that a buyer's page waits for the provider, and how long a reading is reused. */
 const PATIENCE = SECOND
 const LOOK_COUNTS_FOR = 10 * SECOND
 const MOST_LOOKED_AT = 5
 
 /**
- * Reads the open card payments of a buyer's page, as no webhook may have told that a bank asks for 3-D Secure. Waits
- * one second at most; later answers are seen by the next call. Returns whether any payment was open.
+ * Reads the open card payments of a buyer's page, because the webhook about a 3-D Secure request may be late or lost.
+ * Waits one second at most; a later answer is used by the next call. Returns whether any card payment was open.
  */
 export async function lookAtCards(
   ctx: OutsideContext,
@@ -82,7 +82,7 @@ export async function lookAtCards(
     .selectAll()
     .where('checkout_id', 'in', checkoutIds)
     .where('method', '=', 'card')
-    // Written out, not bound: only then does SQLite use the partial index.
+    // The values are in the SQL text, not bound as parameters: only then does SQLite use the partial index.
     .where(sql<boolean>`status in ('creating', 'open')`)
     .where('provider_ref', 'is not', null)
     .orderBy('created_at', 'desc')

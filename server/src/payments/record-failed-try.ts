@@ -11,8 +11,8 @@ import { listCoveredOrders } from './settle-checkout.ts'
 import { listToClose } from './tries-over.ts'
 
 /**
- * Records a failed card, once per `ref` (the provider's id of the try). Closes open card payments of this session whose
- * terms no longer allow the next card. The checks of closed payments close them at the provider; money received
+ * Records a declined card, once per `ref` (the provider's id of the try). Then closes this session's open card payments
+ * that the risk rules no longer allow as they are. Later checks close these payments at the provider; money received
  * meanwhile still counts.
  */
 export const recordFailedTry = (

@@ -16,7 +16,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { expireOrders } from './expire-orders.ts'
 import { startPayment } from './start-payment.ts'
 
-// A separate shop for each test, as a shop remembers its providers' refusals.
+// Each test has its own store, because a store remembers its providers' refusals.
 const it = shopTest({ timing: { providerProbe: HOUR } }, 'test')
 
 type XenditSide = Readonly<{ object: { id: string; reference_id: string; status: string } }>
@@ -79,7 +79,7 @@ const paymentBy = async (shop: Shop, checkoutId: string, provider: Provider) => 
   if (!payment) throw new Error(`no payment by ${provider}`)
   return payment
 }
-/** Puts off the payment's checks, as if they were used up or due much later. */
+/** Makes sure that no background check runs, as if all were used up or due much later. */
 const putChecksOff = (shop: Shop, checkoutId: string) =>
   shop.db
     .updateTable('payments')
@@ -94,7 +94,7 @@ const endTime = (shop: Shop, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Places the same line in a second cart. */
+/** Places the same cart line again in a second checkout. */
 async function changeCart(shop: Shop, { browser, first, amount }: Placed): Promise<Placed> {
   const { line_key } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -189,7 +189,7 @@ describe('a provider that falls silent after it opened a payment', () => {
     const placed = await givenCheckout(shop)
     await refuse(shop, 'stripe', 500, '')
     await endTime(shop, placed.first.id)
-    // The shop's own loop tries too; only the end of the tries matters.
+    // The background job tries to close the payment too, so the test looks only at the end of the tries.
     for (let tries = 0; tries < 8; tries++) {
       await expireOrders(shop.ctx)
       shop.advance(shop.config.timing.expirySweep * 2 ** tries)
@@ -321,7 +321,7 @@ describe('an attempt whose id its provider never told us', () => {
   })
 })
 
-/** Returns a payment's state at its provider, by the provider's id. */
+/** Returns a payment's state at its provider, found by the provider's id `ref`. */
 async function providerSide(shop: Shop, ref: string | null): Promise<'open' | 'over' | undefined> {
   const { stripe, xendit } = await shop.world.state()
   const all: { id: string; status: string }[] = [
@@ -332,7 +332,7 @@ async function providerSide(shop: Shop, ref: string | null): Promise<'open' | 'o
   return found && (['canceled', 'EXPIRED'].includes(found.status) ? 'over' : 'open')
 }
 
-/** Waits until the background has closed the payment at its provider. */
+/** Waits until a background check has closed the payment at its provider. */
 const closedThere = (shop: Shop, paymentId: string, ref?: string | null) =>
   eventually(async () => {
     const row = await shop.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()

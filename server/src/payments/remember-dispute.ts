@@ -7,8 +7,8 @@ import type { Payment } from './payment.repository.ts'
 import { listCoveredOrders } from './settle-checkout.ts'
 
 /**
- * Records a disputing buyer for the risk rules. A card's facts were stored at its payment. For other methods the
- * present facts of the checkout are used, unless its buyer was erased.
+ * Records a disputing buyer for the risk rules. For a card, the facts stored at its payment are marked. For other
+ * methods, the checkout's present facts are stored, unless its buyer was erased.
  */
 export async function rememberDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   if (payment.method === 'card') return recordOutcome(ctx, trx, payment.id, 'disputed')

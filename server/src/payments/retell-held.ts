@@ -4,7 +4,7 @@ import { mismatchOf } from './correct-received.ts'
 import { unappliedOf } from './hold-unapplied.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** Adds the bank's fraud report to a held payment's entry: it must not be accepted any more. */
+/** Adds the bank's fraud report to the entry about a held payment, which the seller must not accept any more. */
 export async function retellHeld(trx: Trx, payment: Payment): Promise<void> {
   const { received_amount: amount, received_currency: currency } = payment
   if (amount !== null && currency !== null) {

@@ -24,7 +24,7 @@ const listOf = (trx: Trx, checkoutId: string, statuses: readonly Payment['status
     .orderBy('id')
     .execute()
 
-/** Throws unless money was returned, now or by an earlier press. */
+/** Throws unless the order's held money was refunded, by this click or an earlier one. */
 async function assertReturned(trx: Trx, { checkout_id }: Order, isPaid: boolean): Promise<void> {
   if ((await listOf(trx, checkout_id, ['returned', 'returned-disputed'])).length > 0) return
   if (isPaid) throw new DomainError('already_paid', 'This order has been paid')
@@ -32,8 +32,8 @@ async function assertReturned(trx: Trx, { checkout_id }: Order, isPaid: boolean)
 }
 
 /**
- * Refunds money held for the order's checkout, so that the buyer can pay otherwise. Throws order_not_found for a
- * stranger, forbidden for a login alone, and already_paid if the seller accepted it first.
+ * Refunds money held for the order's checkout, so that the buyer can pay by another method. Throws order_not_found for
+ * a stranger, forbidden for a login alone, and already_paid if the seller accepted the money first.
  */
 export async function returnHeldPayment(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function returnHeldPayment(
   return trackOrder(ctx, order.tracking_code, sessionId)
 }
 
-/** Refunds an overdue payment; one without a deadline gets one. Returns whether it was refunded. */
+/** Refunds a held payment whose deadline is over; sets a deadline if there is none. Returns whether it was refunded. */
 async function endHolding(ctx: Context, trx: Trx, { id, checkout_id }: Pick<Payment, 'id' | 'checkout_id'>) {
   await lockCheckout(trx, checkout_id)
   const payment = await lockPayment(trx, id)
@@ -77,14 +77,14 @@ async function endHolding(ctx: Context, trx: Trx, { id, checkout_id }: Pick<Paym
 }
 
 /**
- * Refunds held payments that the seller did not decide on in time; returns how many. Payments held without a deadline
- * (after a won dispute, or by an earlier release) get one, and their buyers are told.
+ * Refunds held payments that the seller did not decide on in time; returns how many. A held payment without a deadline
+ * (after a won dispute, or from an earlier release) gets one, and its buyer a mail.
  */
 export async function returnOverdue(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('payments')
     .select(['id', 'checkout_id'])
-    // Written out, not bound: only then does SQLite use the partial index.
+    // The value is in the SQL text, not bound as a parameter: only then does SQLite use the partial index.
     .where(sql<boolean>`status = 'held'`)
     .where((eb) => eb.or([eb('returns_at', 'is', null), eb('returns_at', '<=', ctx.now().toISOString())]))
     .orderBy('returns_at')

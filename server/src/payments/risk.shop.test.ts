@@ -77,7 +77,7 @@ describe('a card that fails', () => {
     expect(JSON.parse(refused?.decision ?? '{}').reasons[0].figures).toEqual({ failedCardsOfPlayer: 5 })
     const qris = await checkout.browser.api('createQrisPayment', again)
     expect(qris.paymentId).not.toBe('')
-    // A different player, in a different browser at the same address, is not affected.
+    // A second player in another browser at the same IP address is not refused.
     await givenCheckout(shop, line('320000003 (1)'))
   })
 

@@ -9,12 +9,12 @@ import type { WebhookRegistrationTable } from './webhook-registration.table.ts'
 
 export type WebhookRegistration = Selectable<WebhookRegistrationTable>
 
-/** How long a replaced webhook still verifies: the provider repeats pending notices for about a day. */
+/** How long the secret of a replaced webhook stays valid: the provider retries pending events for about a day. */
 const KEPT = DAY
-/** The shortest time between two reads of the table for a notice that fits no secret. */
+/** The shortest time between two reads of the table for webhooks that no known secret verifies. */
 const READ_AGAIN = 2 * SECOND
 
-/** The ids and secrets that verify a provider's webhooks, beside those from the environment. */
+/** The ids and secrets that verify a provider's webhooks, in addition to those from the environment. */
 export type SavedWebhooks = Readonly<{ refs: readonly string[]; secrets: readonly string[] }>
 
 export const associatedWith = (provider: string, ref: string) => `webhook_registrations:${provider}:${ref}`
@@ -28,7 +28,7 @@ export const listRegistrations = (db: Db, provider?: PaymentProvider): Promise<W
     .orderBy('ref')
     .execute()
 
-/** Whether it was replaced a day ago: no pending notice uses it any more. */
+/** Whether the webhook was replaced at least a day ago: the provider sends no pending events of it any more. */
 const isOver = ({ replaced_at }: WebhookRegistration, now: Date): boolean =>
   replaced_at !== null && now.getTime() - Date.parse(replaced_at) >= KEPT
 
@@ -45,7 +45,7 @@ async function forget(ctx: Context, over: readonly WebhookRegistration[]): Promi
   })
 }
 
-/** Keeps the secrets in memory, as every webhook needs them; other processes update by `refresh`. */
+/** Keeps ids and secrets in memory, as each incoming webhook needs them. Other processes reload by `refresh`. */
 export function createWebhookRegistrations() {
   let saved: ReadonlyMap<string, SavedWebhooks> = new Map()
   let readAt: number | undefined
@@ -61,7 +61,7 @@ export function createWebhookRegistrations() {
     }
   }
 
-  /** Loads the registrations; returns the outdated ones without deleting them. */
+  /** Loads the registrations; returns those replaced at least a day ago, without deleting them. */
   async function read(ctx: Context): Promise<readonly WebhookRegistration[]> {
     const now = ctx.now()
     const rows = await listRegistrations(ctx.db)
@@ -87,7 +87,7 @@ export function createWebhookRegistrations() {
     read,
     refresh,
     of: (provider: PaymentProvider): SavedWebhooks => saved.get(provider) ?? none,
-    /** Returns `attempt`'s result. If no secret fits, reads the table again: another process may have saved one. */
+    /** Returns `attempt`'s result. If nothing verifies, reads the table again: another process may have saved more. */
     async verify<T>(
       ctx: Context,
       provider: PaymentProvider,

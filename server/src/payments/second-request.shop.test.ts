@@ -22,7 +22,7 @@ const paidBy = async (shop: Shop, checkoutId: string) => {
   const checkout = shop.db.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId)
   return (await checkout.executeTakeFirstOrThrow()).paid_by
 }
-/** Returns the ledger's balance of these payments at providers, with the fees and refunds. */
+/** Returns the ledger's balances over these payments with their fees and refunds. */
 async function booksOf(shop: Shop, payments: readonly Payment[]) {
   const ids = payments.map(({ id }) => id)
   const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute()
@@ -37,7 +37,7 @@ const statusOf = async (shop: Shop, { checkoutId }: { checkoutId: string }) => {
   return (await order.executeTakeFirstOrThrow()).status
 }
 
-/** Repeats the call without its idempotency key, as the provider has forgotten the key; v3 has none. */
+/** Repeats the opening call as if the provider had forgotten its idempotency key; v3 has no such keys. */
 async function askXenditAgain({ ctx }: Shop, payment: Payment): Promise<string> {
   const { config } = ctx
   const request = toOpenRequest(ctx, payment)
@@ -50,7 +50,7 @@ async function askXenditAgain({ ctx }: Shop, payment: Payment): Promise<string> 
   return (await xendit.PaymentRequest.createPaymentRequest({ data: toParameters(request) })).id
 }
 
-/** A DANA payment that waits for the buyer, with a second request at Xendit for it. */
+/** An unpaid DANA payment for which Xendit has two requests. */
 async function givenTwoRequests(shop: Shop) {
   const { browser, checkoutId, first, amount } = await givenOrders(shop)
   const wanted = {

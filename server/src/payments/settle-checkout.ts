@@ -28,7 +28,7 @@ export type Received = Readonly<{
   amount: number
   currency: string
   card?: CardFacts | undefined
-  /** `amount` repeats the amount asked for: the amount that arrived cannot be read. */
+  /** True: `amount` repeats the amount asked for, as the store cannot read how much arrived. */
   isAskedOnly?: true | undefined
 }>
 
@@ -40,7 +40,7 @@ export const toReceivedChanges = (ctx: Context, received: Received) => ({
   succeeded_at: ctx.now().toISOString(),
 })
 
-/** Books received money as owed to the buyer until it is earned or refunded. */
+/** Books received money as owed to the buyer until the goods are delivered or the money is refunded. */
 export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   if (!isCurrency(received.currency)) return
   await post(ctx, trx, {
@@ -62,7 +62,7 @@ export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, rec
   })
 }
 
-/** Holds an amount other than asked for; if the payment already counted as complete, only corrects its books. */
+/** Holds a payment of another amount than asked for; if it already counted as complete, only corrects its books. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   const changes = { ...toReceivedChanges(ctx, received), returns_at: returnTime(ctx) }
   const held = await movePayment(trx, payment.id, 'mismatch', changes)
@@ -73,12 +73,12 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
   if (held.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, held)
 }
 
-/** Statuses of payments that brought a wrong amount and pay for no delivery. */
+/** Statuses of payments that brought a wrong amount and were not accepted. */
 const aside: readonly Payment['status'][] = ['held', 'held-disputed', 'returned', 'returned-disputed']
 
 /**
- * Accepts a held payment once the provider reports the full amount after a different one. Only if it is still held and
- * nothing was refunded: the order then goes on without the seller.
+ * Accepts a held payment once the provider corrects its amount to the full one. Only if it is still held, nothing was
+ * refunded and no bank reported fraud. The order then goes on without the seller.
  */
 async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<boolean> {
   const { received_amount: amount, received_currency: currency } = payment
@@ -93,8 +93,8 @@ async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: R
 }
 
 /**
- * The first success pays the checkout; a later one is surplus and is refunded. Clears `anonymised_at`: after late
- * money, an erased checkout will store its buyer again, and must be found for erasing again.
+ * The first payment to succeed pays the checkout; a later one is surplus and is refunded. Clears `anonymised_at`: after
+ * late money, an erased checkout stores its buyer again, so a later sweep must erase it again.
  */
 async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<Checkout | undefined> {
   const taken = await trx
@@ -113,7 +113,7 @@ async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<C
   return undefined
 }
 
-/** Returns the seller's sentence if delivery should wait for a check; stores the decision and the card's facts. */
+/** Returns a sentence for the seller if the risk rules hold delivery. Stores the decision and the card's facts. */
 async function judgeSuccess(
   ctx: Context,
   trx: Trx,
@@ -122,7 +122,7 @@ async function judgeSuccess(
   isAccepted: boolean,
 ): Promise<string | undefined> {
   const { decision, subjects } = await judge(ctx, trx, 'success', judged)
-  // No decision is stored if the seller accepted the money: they have checked it.
+  // No decision is stored if the seller accepted the money, as a person has checked it.
   if (!isAccepted) await keepDecision(ctx, trx, judged, decision, payment.id)
   const isHeld = decision.outcome === 'hold' && !isAccepted
   if (judged.isCard) {
@@ -133,7 +133,7 @@ async function judgeSuccess(
   return isHeld ? sayDecision(decision) : undefined
 }
 
-/** Whether a newer order replaced this expired one for a changed line: then it takes no money. */
+/** Whether a newer order replaced this expired one after the buyer changed its cart line. If so, it stays unpaid. */
 async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
   if (order.status !== 'failed') return false
   const successor = await trx
@@ -146,7 +146,7 @@ async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
   return successor !== undefined
 }
 
-/** Pays one order and returns its current row; refunds the share of an order rejected or replaced meanwhile. */
+/** Pays one order and returns its current row. If the order was rejected or replaced meanwhile, refunds its share. */
 async function payOrder(
   ctx: Context,
   trx: Trx,
@@ -154,7 +154,7 @@ async function payOrder(
   { id }: Order,
   doubt: string | undefined,
 ): Promise<Order | undefined> {
-  // Lock first: whichever of payment and expiry commits second sees the other. Money after expiry is late money.
+  // Lock first: whichever of payment and expiry commits second sees the other. Money after expiry is a late payment.
   const order = await lockOrder(trx, id)
   if (!order) return undefined
   const event = order.status === 'failed' ? 'payLate' : 'pay'
@@ -172,7 +172,7 @@ async function payOrder(
   return order
 }
 
-/** Lists the orders in the payment's lines: an order replaced before the payment opened was never paid. */
+/** Lists the orders that the payment's lines name: orders replaced before the payment opened are left out. */
 export const listCoveredOrders = (db: Db, payment: Payment): Promise<Order[]> =>
   db
     .selectFrom('orders')
@@ -186,7 +186,7 @@ export const listCoveredOrders = (db: Db, payment: Payment): Promise<Order[]> =>
     .execute()
 
 /**
- * Pays the checkout and its orders, after a success or an accepted mismatch. Sends one receipt and one mail per
+ * Pays the checkout and its orders, after a success or an accepted wrong amount. Queues one receipt and one mail per
  * checkout, unless none of its orders took the money.
  */
 export async function deliverPaid(
@@ -222,7 +222,7 @@ async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | 
 
 /**
  * Applies received money in one transaction: the payment succeeds, its orders become 'processing', and their units are
- * queued. A repeat moves no row and returns. Late money counts; a wrong amount is held for the seller.
+ * queued. A repeated call changes nothing. Late money still pays; a wrong amount waits for the seller's decision.
  */
 export async function settleCheckout(ctx: Context, paymentId: string, received: Received): Promise<void> {
   const paid = await write(ctx.db, async (trx) => {

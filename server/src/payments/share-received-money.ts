@@ -5,8 +5,8 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Payment } from './payment.repository.ts'
 
 /**
- * Splits the received amount of an accepted payment among its units, in the original proportions. So the refund of a
- * failed unit is its part of the received money. Throws if the store does not know the currency.
+ * Splits the received amount of an accepted payment among its units, in the original proportions. So a failed unit's
+ * refund is that unit's part of the received money. Throws if the store does not know the currency.
  */
 export async function shareReceivedMoney(trx: Trx, payment: Payment): Promise<Payment> {
   const { received_amount: amount, received_currency: currency } = payment
@@ -23,7 +23,7 @@ export async function shareReceivedMoney(trx: Trx, payment: Payment): Promise<Pa
   const weights = lines.map((line) => line.amount)
   for (const [index, share] of split(money(amount, currency), weights).entries()) {
     const line = lines[index]
-    // The fee keeps its proportion.
+    // The fee changes in proportion to the share's amount.
     const fee = line && line.amount > 0 ? (line.fee * share.amount) / line.amount : 0
     await trx
       .updateTable('payment_lines')

@@ -20,13 +20,13 @@ import { readPayment } from './read-payment.ts'
 import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
 import { tooEarly } from './waits.ts'
 
-/** The most calls to a provider per press. Payments opened meanwhile by other tabs are ended and not counted. */
+/** The most calls to a provider per click. Payments that other tabs open meanwhile are ended and not counted. */
 const MAX_TRIES = 3
 
 const unavailable = () =>
   new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
 
-/** Records a definite refusal: no payment was made, so the attempt blocks no other one. */
+/** Records a definite refusal: the provider made no payment, so this one must not block another. */
 async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, refusal: DomainError): Promise<void> {
   await write(ctx.db, async (trx) => {
     await movePayment(trx, id, 'refused', { failed_at: ctx.now().toISOString() })
@@ -38,7 +38,7 @@ async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, ref
   ctx.signals.wake('providers')
 }
 
-/** Opens or reads the payment at its provider; throws provider_unavailable if the outcome is unknown. */
+/** Opens the payment at its provider, or reads it there. Throws provider_unavailable if the outcome is unknown. */
 async function callProvider(
   ctx: OutsideContext,
   port: PaymentPort,
@@ -54,13 +54,13 @@ async function callProvider(
       await recordRefused(ctx, payment, error)
       throw error
     }
-    // The payment stays `creating`: a retry with the same id finds an attempt that was made.
+    // The payment stays `creating`: a retry with the same id finds a payment that this call may have made.
     ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment provider did not answer')
     throw unavailable()
   }
 }
 
-/** Stores the provider's reference; the provider works again, so earlier refusals are cleared. */
+/** Stores the provider's id of the payment. The provider works again, so its earlier refusals are deleted. */
 async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): Promise<Payment> {
   let wasHidden = false
   const opened = await recordOpened(ctx, payment.id, ref, async (trx) => {
@@ -73,7 +73,7 @@ async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): P
 const paymentWaiting = (details: { waiting: WaitingPaymentView } | undefined) =>
   new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', details)
 
-/** Throws if a payment still blocks a new one. Returns if it is over by now: the caller then looks again. */
+/** Throws if another payment still blocks a new one. Returns if that payment is over by now: the caller tries again. */
 async function refuseBeside(
   ctx: OutsideContext,
   sessionId: string,
@@ -93,20 +93,20 @@ async function refuseBeside(
   throw new DomainError('forbidden', message, details)
 }
 
-/** Throws payment_waiting if another payment of the cart waits; otherwise a new attempt may be made. */
+/** Throws payment_waiting if another payment of the same cart waits for its buyer. */
 async function refuseInstead(ctx: OutsideContext, sessionId: string, checkoutId: string): Promise<void> {
   const waiting = await findUnfinishedOfCart(ctx, ctx.db, sessionId, checkoutId)
   if (waiting) throw paymentWaiting({ waiting })
 }
 
-/** Ends a replaced attempt. Returns false if it may take money, or the caller may not end it. */
+/** Ends a payment that a new one replaces. Returns false if it may still take money, or this buyer may not end it. */
 async function endReplaced(
   ctx: OutsideContext,
   { payment, mayEnd }: Replaced,
   patience: Promise<unknown>,
 ): Promise<boolean> {
   if (!mayEnd) {
-    // The buyer may just have confirmed the card, before the store heard of it.
+    // Ask the provider: the buyer may just have confirmed the card, before the store heard of it.
     const reading = readPayment(ctx, payment, 0).then(
       (state) => state?.isBegun === true,
       (error: unknown) => ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be read'),
@@ -119,8 +119,8 @@ async function endReplaced(
 }
 
 /**
- * Ends payments of earlier versions of the cart, so that it is paid once. Throws and gives this payment up if an
- * earlier one was paid or goes on.
+ * Ends payments of earlier versions of the cart, so that the buyer pays once. If such a payment was paid or cannot be
+ * ended, gives the new payment up and throws.
  */
 async function closeEarlierCarts(
   ctx: OutsideContext,
@@ -139,7 +139,7 @@ async function closeEarlierCarts(
     }
     await assertNotPaidElsewhere(ctx.db, sessionId, payment.checkout_id)
   } catch (error) {
-    // This call opened none at the provider. If an earlier call did, the checks find and close it.
+    // This call made no payment at the provider. If an earlier call did, the payment checks find and close it.
     await abandon(ctx, payment, { end_reason: 'replaced' })
     throw error
   }
@@ -187,7 +187,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const isSent = opening.payment.provider_ref !== null
     if (!isSent) {
       await closeEarlierCarts(ctx, sessionId, { ...opening, keepsWaiting }, patience)
-      // Closing takes seconds, so check again. No payment was made yet: it is reused, or ends with its order.
+      // Closing took seconds, so check again that the shop is open. No provider was called for this payment yet.
       assertOpen(ctx)
     }
     asked++
@@ -195,7 +195,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const payment = await recordMade(ctx, opening.payment, state.ref)
     ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
     if (!isSent && state.status === 'open' && payment.provider_ref !== state.ref) {
-      // A second tab was faster: its request is the payment's, and all tabs show it.
+      // A second tab opened this payment first: that tab's request is used, and all tabs show it.
       await endSecondRequest(ctx, port, state.ref)
       continue
     }
@@ -204,7 +204,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
       return { payment, state }
     }
     if (state.status === 'open') {
-      // Closed here during the call, for another method or because its time was over: close it at the provider now.
+      // Closed here during the call, by another tab or because its time was over: close it at the provider now.
       ctx.signals.wake('payments')
       await refuseInstead(ctx, sessionId, payment.checkout_id)
       if (payment.end_reason === 'ended') {
@@ -215,9 +215,9 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     await applyProviderState(ctx, payment.id, state)
     const settled = await findPayment(ctx.db, payment.id)
     if (settled?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
-    // The provider closed it (expired, or declined for good), so a new attempt follows.
+    // The provider closed the payment (expired, or declined for good), so the loop opens a new one.
   }
-  // Other tabs of the buyer open payments too.
+  // The last try may have been overtaken by a payment of another tab.
   await refuseInstead(ctx, sessionId, checkoutId)
   throw unavailable()
 }

@@ -25,7 +25,7 @@ async function fail(shop: Shop, { intentId }: { intentId: string }, cards: reado
   }
 }
 
-/** Deletes the trusted cards of other tests, because a trusted card is never held. */
+/** Deletes the cards that other tests made trusted: the risk rules never hold a payment by a trusted card. */
 it.beforeEach(async ({ shop }) => void (await shop.db.deleteFrom('risk_entries').execute()))
 
 it('cards that fail in the sessions of strangers hold nobody’s paid order of the same player, mail address or IP address', async ({

@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripe } from '../../tests/_support/stripe-event.ts'
 import { stripeApiVersion } from './stripe/api-version.ts'
 
-/** Sends an event of this API version; resolves once it was applied. */
+/** Sends an event of the API version `api_version`; resolves after the store applied it. */
 async function tell(shop: Shop, api_version: string, object: { id: string } & Record<string, unknown>) {
   const id = `evt_${randomUUID()}`
   const type = 'payment_intent.succeeded'

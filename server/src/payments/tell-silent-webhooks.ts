@@ -5,16 +5,16 @@ import { write } from '../platform/db/write.ts'
 import { findArrival } from '../platform/inbox/arrivals.ts'
 import type { Context } from './context.ts'
 
-/** This many payments without a webhook are no coincidence. */
+/** The number of payments without a webhook from which the webhook counts as broken. */
 const ENOUGH = 3
-/** A webhook may come this much later than the money; its arrival is stored once a minute only. */
+/** A webhook may arrive this much later than its payment; webhook arrivals are stored once a minute only. */
 const PATIENCE = 10 * MINUTE
 const NOTED_LATE = 2 * MINUTE
 
 const entryOf = (provider: string) =>
   ({ kind: 'webhooks_silent', subjectType: 'webhooks', subjectId: provider }) as const
 
-/** Counts the last day's payments since the last genuine webhook, so found only by queries. */
+/** Counts the last day's payments that succeeded after the last verified webhook, so were found by queries only. */
 async function countUnannounced(ctx: Context, db: Db, provider: Context['providers'][number]['name']): Promise<number> {
   const now = ctx.now().getTime()
   const verifiedAt = Date.parse((await findArrival(db, provider))?.verified_at ?? '') || 0
@@ -41,7 +41,7 @@ async function isOver(db: Db, provider: string): Promise<boolean> {
   return verified_at !== null && verified_at > open.opened_at
 }
 
-/** Closes the entries of providers without keys: they take no payments, so they send no webhooks. */
+/** Closes the entries of providers whose key was removed: without payments, no webhooks are due. */
 async function closeUnconnected(ctx: Context): Promise<void> {
   const open = await ctx.db
     .selectFrom('attention')
@@ -56,8 +56,8 @@ async function closeUnconnected(ctx: Context): Promise<void> {
 }
 
 /**
- * Tells the seller of a provider with payments but no webhooks. The entry closes with the next genuine webhook or with
- * the provider, not when the payments are old.
+ * Tells the seller of a provider with payments but no webhooks. The entry is closed when a genuine webhook arrives or
+ * the provider's key is removed, not when the payments get old.
  */
 export async function tellSilentWebhooks(ctx: Context): Promise<void> {
   await closeUnconnected(ctx)

@@ -4,16 +4,16 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Decision } from '../risk/decide.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** The most payments closed at once; the next failed card closes more. */
+/** The most payments that one failed card closes; the next failed card closes more. */
 const closedAtOnce = 200
 
-/** Rules about failed cards that strangers can cause for a buyer: they only ask for 3-D Secure. */
+/** Rules about failed cards that a stranger can trigger for a buyer, so they only ask for 3-D Secure. */
 const strangersCanCause: ReadonlySet<string> = new Set(['failed-cards-of-player', 'failed-cards-of-mail'])
 
 /**
- * Lists the open card payments that a failed card closes, only of its own session: other sessions are other buyers. All
- * of them if the session may try no more cards; only this one after another refusal. Those opened without 3-D Secure if
- * the player or email address requires it now. Sorted, so that two transactions do not deadlock.
+ * Lists the open card payments to close after a failed card, only of the same session: other sessions are other buyers.
+ * If the session may try no more cards, all its payments; after another refusal, only this payment. If player or email
+ * address now need 3-D Secure, those opened without. Sorted, so that two transactions do not deadlock.
  */
 export async function listToClose(
   trx: Trx,
@@ -32,7 +32,7 @@ export async function listToClose(
       eb.selectFrom('checkouts').select('checkouts.id').where('buyer_session_id', '=', buyer_session_id),
     )
     .where('method', '=', 'card')
-    // Written out, not bound: only then does SQLite use the partial index.
+    // The values are in the SQL text, not bound as parameters: only then does SQLite use the partial index.
     .where(sql<boolean>`status in ('creating', 'open')`)
     .$if(isAsked, (query) => query.where('asks_three_d_secure', 'is', null))
     .limit(closedAtOnce)

@@ -92,7 +92,7 @@ it('invariant 5: the share of an order that was replaced before its money came g
   const payment = await paymentOf(shop, { checkoutId })
   const replaced = await findOrder(shop.db, first.id)
   if (!replaced) throw new Error('no order')
-  // Rows of an older store, which let a line be changed while its payment opened.
+  // Rows as an earlier release left them, which let a buyer change a cart line while its payment was being opened.
   await write(shop.db, async (trx) => {
     const over = { status: 'failed', failed_by: 'expired' } as const
     await trx.updateTable('orders').set(over).where('id', '=', first.id).execute()

@@ -5,7 +5,7 @@ export type UnitShare = Readonly<{ order_id: string; unit_no: number; share: Mon
 
 type Ordered = Pick<Order, 'id' | 'quantity' | 'unit_price_amount' | 'unit_price_idr'>
 
-/** Returns each unit's share of a payment: its own price by `toShare`. The shares sum to the charge. */
+/** Returns each unit's share of a payment: the unit's price by `toShare`. The shares sum to the payment's amount. */
 export const unitShares = (orders: readonly Ordered[], toShare: (order: Ordered) => Money): UnitShare[] =>
   orders.flatMap((order) => {
     const share = toShare(order)

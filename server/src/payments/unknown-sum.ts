@@ -3,7 +3,7 @@ import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { findPayment } from './payment.repository.ts'
 
-/** Handles a success of unknown amount: queried like any open payment; after long, a person looks. */
+/** Handles a success of unknown amount: queries go on as before; after `unknownWindow` a person decides. */
 export async function noteUnknownSum(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (!payment || !['creating', 'open', 'closed'].includes(payment.status)) return
@@ -19,7 +19,7 @@ export async function noteUnknownSum(ctx: Context, paymentId: string): Promise<v
   )
 }
 
-/** Closes the entry about an unknown amount once the money was applied. */
+/** Closes the entry about an unknown amount after the money was applied. */
 export async function resolveUnknown(ctx: Context, paymentId: string): Promise<void> {
   const noted = await ctx.db
     .selectFrom('attention')

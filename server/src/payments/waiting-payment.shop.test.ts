@@ -31,10 +31,10 @@ import { expireOrders } from './expire-orders.ts'
 import { startPayment } from './start-payment.ts'
 import { getWaitingPayment } from './waiting-payment.ts'
 
-// The store's own checks come minutes apart, so each test sees only its own query.
+// The store's background checks start after 5 minutes, so each test sees only its own queries.
 const options = { timing: { paymentCheckFirst: 5 * MINUTE, orderExpiry: 30 * MINUTE, closePatience: MINUTE } }
 const it = shopTest(options)
-/** A shop whose clock advances by minutes, after which Stripe's webhooks fail their signature. */
+/** A store for tests that advance the clock by minutes. Afterwards, the signatures of Stripe's webhooks are too old. */
 const later = shopTest(options)
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
@@ -45,7 +45,7 @@ const enter = ({ browser, first, amount }: Pick<Placed, 'browser' | 'first' | 'a
 const idOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const listed = async ({ browser }: Pick<Placed, 'browser'>) => browser.api('listWaitingPayments')
 
-/** Places the same line in a second cart. */
+/** Places the same cart line again in a second checkout. */
 async function changeCart({ browser, first, amount }: Placed, shop: Shop): Promise<Placed> {
   const { line_key } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -55,7 +55,7 @@ async function changeCart({ browser, first, amount }: Placed, shop: Shop): Promi
   return { browser, checkoutId, orders: [order], first: order, amount }
 }
 
-/** A provider whose calls of this kind wait until the test releases them. */
+/** A process in which this kind of call to a provider waits until the test releases it. */
 function heldUp(shop: Shop, provider: 'xendit' | 'stripe', call: 'open' | 'read') {
   const port = shop.ctx.payments[provider]
   if (!port) throw new Error('the shop takes these')
@@ -428,7 +428,7 @@ describe('the end of a payment that waits', () => {
     expect(after).toBeGreaterThanOrEqual(before)
     await sweep(shop, after - SECOND)
     expect((await paymentOf(shop, placed)).status).toBe('open')
-    // The code ends at its provider, but the order goes on and can get a new code.
+    // The code expires at its provider, but the order stays open and can get a new code.
     expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(after)
   })
 })

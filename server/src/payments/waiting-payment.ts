@@ -16,7 +16,7 @@ import { toProgress } from './payment-progress.ts'
 import { readPayment } from './read-payment.ts'
 
 const QR_PIXELS = 480
-/** The quiet zone of ISO/IEC 18004. */
+/** The quiet zone around a QR code, in modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 
 /** Returns the QR code as a PNG in base64. */
@@ -43,15 +43,15 @@ async function getOwnPayment(ctx: OutsideContext, sessionId: string, paymentId: 
   return payment
 }
 
-/** Statuses of payments that are over and did not pay their order. */
+/** Statuses of payments that are over and did not pay their orders. */
 const takesNoMoney: readonly Payment['status'][] = ['closed', 'returned', 'returned-disputed']
 
-/** Several tabs follow one payment: a single query of the provider serves all. */
+/** How long one reading of a payment serves all of the buyer's tabs. */
 const READING_COUNTS_FOR = SECOND
 
 /**
- * Asks the provider for the buyer's own payment's state and next step. `waiting` is null while the provider still opens
- * it. Throws payment_not_found for another buyer's payment, and provider_unavailable without an answer.
+ * Reads the state and next step of this buyer's payment from its provider. `waiting` is null if the payment is over or
+ * still being opened. Throws payment_not_found for another buyer's payment, and provider_unavailable.
  */
 export async function getWaitingPayment(
   ctx: OutsideContext,
@@ -71,8 +71,8 @@ export async function getWaitingPayment(
 }
 
 /**
- * Closes the buyer's own payment at its provider. Throws payment_not_found, forbidden, already_paid, payment_held (a
- * wrong amount arrived) and provider_unavailable.
+ * Closes this buyer's payment at its provider. Throws payment_not_found, forbidden, already_paid, payment_held (a wrong
+ * amount arrived) and provider_unavailable.
  */
 export async function endWaitingPayment(
   ctx: OutsideContext,

@@ -10,13 +10,13 @@ import type { Context } from './context.ts'
 import type { PaymentTable } from './payment.table.ts'
 
 const WINDOW = 10 * MINUTE
-/** Requests per phone number in `WINDOW`: for all browsers that never paid with it, and for each that did. */
+/** Requests per phone number in `WINDOW`: one limit for all browsers that never paid with it, one for each payer. */
 const PROMPTS = 5
-/** Payments that replace an earlier one of their checkout, per session in `WINDOW`. */
+/** The most payments per session in `WINDOW` that replace an earlier one of their checkout. */
 const CHANGES = 20
-/** How long a browser's turn is kept after the time it was told. */
+/** How long a browser's reserved time stays reserved after it has come. */
 const TURN_LASTS = 3 * MINUTE
-/** The most browsers that get their own time for a number. */
+/** The most browsers that get a reserved time for one phone number. */
 const MOST_TURNS = 500
 
 /** No payment opens before `until`: the phone number or the session is over its limit of requests or changes. */
@@ -31,13 +31,13 @@ const scale = ({ config }: Pick<Context, 'config'>, most: number) =>
 
 const timeOf = (text: string) => Date.parse(text)
 
-/** Returns when one more fits the limit, given the times from which the others count. */
+/** Returns the time at which one more fits the limit of `most` per `WINDOW`, given the times of the others. */
 function nextTime(now: number, ends: readonly number[], most: number): number {
   const earliest = ends.toSorted((a, b) => a - b).at(-most)
   return ends.length < most || earliest === undefined ? now : Math.max(now, earliest + WINDOW)
 }
 
-/** Locks the number's row until the transaction ends: of two requests at once, the later counts the first. */
+/** Locks the number's row until the transaction ends: of two simultaneous requests, the later counts the first. */
 async function lockTurns(trx: Trx, payer_digest: string, asked_at: string): Promise<readonly Turn[]> {
   const { turns } = await trx
     .insertInto('wallet_turns')
@@ -48,7 +48,7 @@ async function lockTurns(trx: Trx, payer_digest: string, asked_at: string): Prom
   return JSON.parse(turns) as Turn[]
 }
 
-/** Lists requests to the number after `since`, and every payment received by it. */
+/** Lists payments that sent a request to this phone number after `since`, and every payment made with it. */
 const listPrompts = (ctx: Context, trx: Trx, digests: readonly string[], since: string): Promise<Prompt[]> =>
   trx
     .selectFrom('payments as payment')
@@ -70,9 +70,9 @@ async function findUser(trx: Trx, sessionId: string): Promise<string | null> {
 }
 
 /**
- * Returns when a wallet may ask this phone number for this browser; undefined: now. A waiting browser keeps its time
- * even if others ask. Browsers and accounts that paid with the number have their own limit, which strangers cannot use
- * up. `isSent`: the request is sent in this transaction; otherwise the turn stays reserved.
+ * Returns when a wallet may send a request to this phone number for this browser; undefined: now. A waiting browser
+ * keeps its reserved time. Browsers and accounts that paid with the number have a separate limit, which strangers
+ * cannot use up. `isSent`: the request is sent in this transaction; otherwise the time stays reserved.
  */
 export async function waitForPrompt(
   ctx: Context,
@@ -118,7 +118,7 @@ export async function waitForPrompt(
   return mayGo ? undefined : new Date(at)
 }
 
-/** Returns when the checkout may replace a payment; undefined: now. The caller holds the session's lock. */
+/** Returns when the checkout may replace its payment; undefined: now. The caller holds the session's lock. */
 export async function waitForChange(ctx: Context, trx: Trx, checkout: Checkout): Promise<Date | undefined> {
   const now = ctx.now().getTime()
   const first = await trx
@@ -155,7 +155,7 @@ export async function waitForChange(ctx: Context, trx: Trx, checkout: Checkout):
   return at > now ? new Date(at) : undefined
 }
 
-/** Returns the error that tells in how many seconds the same press opens a payment. */
+/** Returns the error for a payment opened too early; it says in how many seconds the same click will work. */
 export function tooEarly(
   { now }: Pick<Context, 'now'>,
   { channel }: Readonly<{ channel: string | null }>,
@@ -171,7 +171,7 @@ export function tooEarly(
   return new DomainError('prompts_used_up', message, { ...details, at: until.toISOString() })
 }
 
-/** Deletes numbers without a request in the last day. */
+/** Deletes the rows of phone numbers without a request in the last day. */
 export const forgetTurns = ({ db, now }: Context): Promise<number> =>
   forgetOld(db, [
     { table: 'wallet_turns', key: 'payer_digest', time: 'asked_at', until: new Date(now().getTime() - DAY) },

@@ -114,7 +114,7 @@ describe('the ways to pay a checkout', () => {
     shop,
   }) => {
     const dear = await givenPlaced(shop, [{ packageId: 'hand-60', quantity: 2 }, { packageId: 'ml-86' }])
-    // Delivered by hand: its price covers its own part, and the fixed fee is spread over more units.
+    // The price of the hand-delivered package covers its own cost; the fixed fee now divides among more units.
     expect(dear.wayBy('card')?.problem).toBeNull()
   })
 
@@ -164,7 +164,7 @@ describe('invariant 10: the fee of the way that was used', () => {
   const setCost = (shop: Shop, cost_amount: number) =>
     shop.db.updateTable('supplier_products').set({ cost_amount }).where('package_id', '=', 'ml-86').execute()
 
-  /** Eight units paid by card: 135 cents less 2.9 % and an eighth of 30 cents leave Rp19,737 each. */
+  /** Eight units paid by card: of 135 cents each, less 2.9 % and an eighth of 30 cents, Rp19,737 are left. */
   async function givenHeld(shop: Shop) {
     const placed = await givenPlaced(shop, [{ packageId: 'ml-86', quantity: 8 }])
     const { browser, first, amount } = placed
@@ -199,7 +199,7 @@ describe('invariant 10: the fee of the way that was used', () => {
       const failed = (await unitsOf(shop, first.id)).filter(({ status }) => status === 'failed')
       expect(failed.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
     })
-    // A single unit would carry all 30 cents, leaving Rp15,668.
+    // A single unit would pay the whole 30 cents, so that Rp15,668 of its price would be left.
     await setCost(shop, 19_730)
     await shop.world.setProduct('ML78_8-S2', { price: 19_730 })
     await resumeUnits(shop.ctx, 'owner', first.id)

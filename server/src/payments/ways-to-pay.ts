@@ -35,14 +35,14 @@ type Rules = Pick<PricingRules, 'fees' | 'floorPercent' | 'rateReservePercent'>
 
 const noFee: Fee = { basisPoints: 0, fixedCents: 0 }
 
-/** A number payable for over an hour may be paid at a later rate: its floor includes a reserve for that. */
+/** If a bank or counter number lives over an hour, the exchange rate may change: the lowest price has a reserve. */
 function feeWithReserve({ settings }: Pick<Context, 'settings'>, rules: Rules, method: PaymentMethod, fee?: Fee) {
   if (!isPaidByNumber(method) || settings.current().accountLifeMinutes <= 60) return fee
   const { floorPercent, rateReservePercent = defaultRateReservePercent } = rules
   return { ...(fee ?? noFee), floorPercent: (fee?.floorPercent ?? floorPercent) + rateReservePercent }
 }
 
-/** Lists every payment method with a provider that the owner has not switched off, for any purchase. */
+/** Lists every payment method that has a connected provider and is not switched off by the owner. */
 export function listWays(
   ctx: Pick<Context, 'offeredMethods' | 'providers' | 'payments' | 'settings'>,
   rules: Rules,
@@ -66,7 +66,7 @@ export function listWays(
   })
 }
 
-/** Returns each unit's charge and cost at the time of the order. */
+/** Returns each unit's price and cost at the time of the order. */
 const toSoldLine = (order: Order): SoldLine => ({
   quantity: order.quantity,
   unit: { USD: order.unit_price_amount, IDR: order.unit_price_idr },
@@ -78,7 +78,7 @@ const toSoldLine = (order: Order): SoldLine => ({
 
 export type JudgedCheckout = readonly Readonly<{ way: WayToPay; verdict: WayVerdict }>[]
 
-/** Sorts by the fee on this total, lowest first; buyers are charged the same by every method. */
+/** Sorts by the fee on this total, lowest first. Buyers pay the same price by every method. */
 function byFee(judged: JudgedCheckout, { usd_to_idr }: Checkout): JudgedCheckout {
   const kept = judged.map((one) => {
     const { amount } = one.verdict
@@ -87,7 +87,7 @@ function byFee(judged: JudgedCheckout, { usd_to_idr }: Checkout): JudgedCheckout
   return kept.toSorted((a, b) => a.share - b.share).map(({ one }) => one)
 }
 
-/** Judges which methods these orders can afford by today's rules; lowest fee first. */
+/** Judges for which methods these orders' price covers cost and fees, by today's rules; lowest fee first. */
 export function judgeCheckout(
   ways: readonly WayToPay[],
   orders: readonly Order[],
@@ -118,21 +118,21 @@ const toView = ({ way, verdict: { amount, problem, from } }: JudgedCheckout[numb
   from: from === undefined ? null : toDecimal(money(from, way.currency)),
 })
 
-/** Lists each method not switched off or hidden, and whether it can take a checkout's unpaid orders. */
+/** Lists each method that is not switched off or hidden, and whether it can pay a checkout's unpaid orders. */
 export async function listWaysToPay(ctx: Context, sessionId: string, checkoutId: string): Promise<WayToPayView[]> {
   const checkout = await getOwnCheckout(ctx.db, sessionId, checkoutId)
   const orders = await listOrdersOfCheckout(ctx.db, checkoutId)
   const rules = await loadRules(ctx)
   const hidden = await listHidden(ctx.db)
   const live = orders.filter(({ status }) => status !== 'failed')
-  // Judged with all methods, as at the opening: a provider's outage today must not change a price's verdict.
+  // Judge with all methods, as when a payment opens: a hidden provider must not change the verdict on the others.
   const judged = judgeCheckout(listWays(ctx, rules), live, checkout, rules)
   return judged.filter(({ way }) => !hidden.has(way.provider)).map(toView)
 }
 
 export type QuantitiesOf = (line: Omit<SoldLine, 'quantity'>) => PackageView['fromQuantity']
 
-/** Returns the least quantity for each method that a single unit cannot afford. */
+/** Returns a function that gives the least quantity per method, for methods whose fee one unit cannot cover. */
 export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<QuantitiesOf> {
   const { smallestProfitIdr, marginPercent, ...rules } = await loadRules(ctx)
   const { floorPercent } = rules
@@ -142,7 +142,7 @@ export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<Qu
     const needed = new Map<PaymentMethod, number>()
     for (const way of ways) {
       const quantity = quantityFor(way, { ...line, quantity: 1 }, market, maxQuantity) ?? Number.POSITIVE_INFINITY
-      // Any channel of the method is enough.
+      // The channel of the method that needs the smallest quantity counts.
       needed.set(way.method, Math.min(quantity, needed.get(way.method) ?? Number.POSITIVE_INFINITY))
     }
     const several = [...needed].filter(([, quantity]) => quantity > 1)
@@ -155,7 +155,7 @@ export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<Qu
 
 const plural = ({ method, name }: WayToPay) => (method === 'card' ? 'Cards' : name)
 
-/** Returns why a method is refused and what to do: 'Cards from $7.10: add something, or pay by QRIS'. */
+/** Returns why a method is refused and what the buyer can do: 'Cards from $7.10: add something, or pay by QRIS'. */
 export function sayNotOffered(judged: JudgedCheckout, { way, verdict }: JudgedCheckout[number]): string {
   const show = (amount: number) => formatMoney(money(amount, way.currency))
   if (verdict.problem !== 'fee') {

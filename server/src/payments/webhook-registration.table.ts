@@ -5,11 +5,11 @@ export interface WebhookRegistrationTable {
   provider: PaymentProvider
   /** The provider's id of the webhook. */
   ref: string
-  /** The signing secret, encrypted; null if the id is enough to verify. */
+  /** The signing secret, encrypted; null if the provider verifies by the id alone. */
   secret_sealed: string | null
   url: string
   made_at: string
-  /** When the webhook was replaced; its pending notices are accepted for another day. */
+  /** When the webhook was replaced. Events that the provider still retries are accepted for another day. */
   replaced_at: string | null
 }
 

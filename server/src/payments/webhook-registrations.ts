@@ -7,7 +7,7 @@ import { associatedWith } from './saved-webhooks.ts'
 
 export type NewRegistration = Readonly<{ ref: string; url: string; secret: string | undefined }>
 
-/** Stores a webhook made at the provider, its secret encrypted; earlier ones are deleted after a day. */
+/** Stores a webhook created at the provider, with its secret encrypted; earlier ones are deleted after a day. */
 export async function saveRegistration(
   ctx: Context,
   provider: PaymentProvider,
@@ -38,7 +38,7 @@ const replaceOthers = (trx: Trx, provider: PaymentProvider, ref: string, replace
     .where('replaced_at', 'is', null)
     .execute()
 
-/** Stores the webhook's new URL, as set at the provider. */
+/** Stores the webhook's new URL, after it was changed at the provider. */
 export const noteUrl = (ctx: Context, provider: PaymentProvider, ref: string, url: string): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx

@@ -11,13 +11,13 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
 
-// The time to pay and the timeouts are longer than any of these tests.
+// The deadline for paying and the timeouts are longer than any test of this file.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE, paymentCheckFirst: 5 * MINUTE } })
 
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 
-/** A second cart of the same buyer, with the first cart's line and one more. */
+/** A second checkout of the same buyer, with the first one's cart line and one more. */
 async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Placed> {
   const { line_key: lineKey } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -27,7 +27,7 @@ async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Place
   return { browser, checkoutId, orders: [order], first: order, amount: '9.96' }
 }
 
-/** A browser that opened only a mailed link to the order. */
+/** A browser that knows the order only by the link in a mail. */
 async function openLink(shop: Shop, { first }: Placed) {
   const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, first.id))
   const reader = shop.createBrowser()
@@ -79,7 +79,7 @@ describe('a payment for a cart without the line any more', () => {
   it('is neither in the way nor ended', async ({ shop }) => {
     const placed = await givenOrders(shop, [...line])
     const { line_key: lineKey } = await orderOf(shop, placed.first.id)
-    // The first order has expired, and its checkout goes on with another line.
+    // The first order expired; its checkout still has the second cart line.
     await shop.db
       .updateTable('orders')
       .set({ status: 'failed', failed_by: 'expired' })

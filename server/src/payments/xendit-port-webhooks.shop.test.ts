@@ -15,7 +15,7 @@ const control = (shop: Shop, path: string, body: object) => shop.world.post(`/co
 const paymentOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** An order whose DANA payment waits for the buyer. */
+/** An order with an unpaid DANA payment. */
 async function givenOpened(shop: Shop) {
   const browser = shop.createBrowser()
   const lineKey = randomUUID()
@@ -34,7 +34,7 @@ async function givenOpened(shop: Shop) {
 }
 type Opened = Awaited<ReturnType<typeof givenOpened>>
 
-/** Places the same line in a second cart. */
+/** Places the same cart line again in a second checkout. */
 async function placeAgain({ browser, lineKey }: Opened) {
   const order = await browser.api('createOrder', orderInput('ml-86', { lineKey, checkoutId: randomUUID() }))
   await agree(browser, order.checkoutId)
@@ -53,7 +53,7 @@ const attentionOf = async (shop: Shop, { paymentId }: Opened) =>
       .where('resolved_at', 'is', null)
       .execute()
   ).map(({ kind }) => kind)
-/** Returns the payment's booked amount at the provider, without its fee. */
+/** Returns the amount that the ledger has for the payment at the provider, without its fee. */
 async function bookedOf(shop: Shop, { paymentId }: Opened): Promise<number> {
   const entries = await shop.db
     .selectFrom('ledger_entries')
@@ -79,7 +79,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 type Told = Readonly<{ amount?: number; currency?: string }>
 
-/** A success's webhook in the format of each API. */
+/** A webhook about a success, in the format of each API version. */
 const notices = {
   v2: ({ ref, paymentId, amount }: Opened, told: Told = {}) => ({
     event: 'payment.succeeded',
@@ -279,7 +279,7 @@ describe.each(xenditApis)('by Xendit’s %s', (api) => {
         await shop.world.fault({ target: 'xendit.webhook', kind: 'reorder' })
         await act(shop, opened, { action: 'pay', amount: opened.amount - 175 })
         await untilPayment(shop, opened, 'succeeded')
-        // With v3 no further webhook follows, so send one that tells the amount.
+        // API v3 sends no further webhook by itself, so send one that tells the amount.
         if (api === 'v3') await send(shop, notice(opened, { amount: opened.amount - 175 }))
         await eventually(async () => expect(await attentionOf(shop, opened)).toEqual(['payment_mismatch']))
         expect(await bookedOf(shop, opened)).toBe(opened.amount - 175)

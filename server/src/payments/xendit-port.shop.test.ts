@@ -11,7 +11,7 @@ import { AccountRefusal } from './refusals.ts'
 import { readRef, toRef, type XenditApi, xenditApis } from './xendit/refs.ts'
 import { createXenditPort, type XenditPort } from './xendit/xendit-port.ts'
 
-/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
+/** In milliseconds: longer than a normal response on a busy machine, shorter than the delayed responses below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
@@ -298,7 +298,7 @@ describe('v3 keeps no key of a call:', () => {
   it('of two requests that were made at once the older one stays', async () => {
     const request = wanted()
     const first = await ports.v3.open(request)
-    // An empty list, as a second caller sees it before the first request exists.
+    // An empty list of requests, as a second caller sees it if the first request was made only afterwards.
     const empty = { status: 200, body: { data: [], has_more: false } }
     await world.fault({ target: 'xendit.status', kind: 'error', times: 2, ...empty })
     expect((await ports.v3.open(request)).ref).toBe(first.ref)

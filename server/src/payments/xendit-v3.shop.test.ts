@@ -17,7 +17,7 @@ import { createXenditPort } from './xendit/xendit-port.ts'
 const it = shopTest({ env: { XENDIT_API: 'v3' } })
 const ofV2 = shopTest()
 
-/** A line that is delivered at once, and a line that waits for the seller. */
+/** A cart line that is delivered at once, and one that waits for the seller to deliver it. */
 const two = [{ packageId: 'ml-86', quantity: 4 }, { packageId: 'hand-60' }] as const
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
@@ -37,7 +37,7 @@ type Made = { api: XenditApi; object: { id: string; reference_id: string; status
 const requestsOf = async (shop: Shop, paymentId: string): Promise<Made[]> =>
   (await shop.world.state()).xendit.paymentRequests.filter(({ object }: Made) => object.reference_id === paymentId)
 
-/** The same store with the other API chosen. */
+/** The same store with the other version of Xendit's API chosen. */
 function under(shop: Shop, XENDIT_API: XenditApi): OutsideContext {
   const xendit = createXenditPort({ ...shop.config, XENDIT_API })
   if (!xendit) throw new Error('the shop has a Xendit key')
@@ -100,7 +100,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const beside = randomUUID()
     const second: typeof xendit = {
       ...xendit,
-      // A second tab opens the payment meanwhile, and a lost list hides its request from this call.
+      // A second tab opens the payment meanwhile. The list call fails, so this call does not see that tab's request.
       open: async (request) => {
         await open.QRIS(placed)
         return xendit.open({ ...request, id: beside })
@@ -122,7 +122,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const other = refusal(
       placed.browser.api('createPaymentIntent', { orderId: placed.first.id, amount: placed.amount, replace: true }),
     )
-    // Xendit has received the cancellation but not carried it out yet.
+    // Xendit has received the cancellation but has not carried it out yet, so the payment can still be paid.
     await eventually(async () => expect((await shop.world.state()).faults).toEqual([]))
     await payAtXendit(shop, paymentId)
     expect((await other).code).toBe('already_paid')

@@ -14,8 +14,8 @@ const refundReason = ({ held_reason, held_detail }: Pick<Unit, 'held_reason' | '
     : 'This unit was not delivered'
 
 /**
- * Books the money of every unit of a settled order: a delivered unit is earned, a failed one is refunded. Call it in
- * the transaction that settles the order; repeating it changes nothing.
+ * Settles the money of every unit of a finished order: a delivered unit is booked as revenue, a failed one is refunded.
+ * Call it in the transaction that finishes the order; repeating it changes nothing.
  */
 export async function accountForUnits(ctx: Context, trx: Trx, order: Order, units: readonly Unit[]): Promise<void> {
   const payment = await findWinningPayment(trx, order.checkout_id)

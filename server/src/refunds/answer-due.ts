@@ -7,13 +7,13 @@ export const disputedEntry = (paymentId: string) =>
 
 export type Unanswered = Pick<Dispute, 'ref' | 'due_by'>
 
-/** Returns the seller's sentence about disputes to answer, with the earliest of their due dates. */
+/** Returns a sentence for the seller about disputes to answer, with the earliest of their deadlines. */
 export function sayDue(unanswered: readonly Unanswered[]): string {
   const [dueBy] = unanswered.flatMap(({ due_by }) => due_by ?? []).sort()
   return `what is not delivered is held. Answer ${dueBy ? `until ${dueBy.slice(0, 16).replace('T', ' ')} UTC` : 'in time'}: the evidence stands on the order.`
 }
 
-/** Lists a payment's open disputes for which no answer of the store is sent or queued. */
+/** Lists a payment's open disputes for which the store has neither sent nor queued an answer. */
 export const listUnanswered = (db: Db, paymentId: string): Promise<Unanswered[]> =>
   db
     .selectFrom('disputes')

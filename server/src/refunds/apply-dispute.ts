@@ -15,7 +15,7 @@ import { type Dispute, insertDispute, listDisputes, moveDispute, moveDue } from 
 import { leaveToDispute, takeFromDispute } from './dispute-refund-dedup.ts'
 import { followDisputes } from './follow-disputes.ts'
 
-/** Queues a look at the dispute's fee: most providers charge one at the opening, and some return it after a win. */
+/** Queues a check of the dispute's fee: most providers charge one at the opening, and some return it after a win. */
 const queueDisputeFee = (
   ctx: Context,
   trx: Trx,
@@ -38,7 +38,7 @@ const toPosting = ({ payment_id, amount, currency }: Dispute) => ({
   currency,
 })
 
-/** Returns the posting id. If a dispute names several payments, the first one booked has `dispute:<ref>` for itself. */
+/** Returns the posting id. If a dispute names several payments, the first one booked has the id `dispute:<ref>`. */
 async function postingOf(trx: Trx, { payment_id, ref }: Dispute): Promise<string> {
   const first = await trx
     .selectFrom('ledger_entries')
@@ -52,11 +52,11 @@ async function bookOpened(ctx: Context, trx: Trx, payment: Payment, dispute: Dis
   const from = `provider:${payment.provider}` as const
   const book = async () =>
     post(ctx, trx, { ...toPosting(dispute), id: await postingOf(trx, dispute), from, to: 'disputes' })
-  // A second process may have just booked a different payment of this dispute: the second try sees that posting.
+  // A second process may just have booked this dispute's other payment: the second try sees that posting.
   if (!(await book())) await book()
 }
 
-/** Opens each dispute once per payment; a repeated notice after its end finds the row and opens nothing. */
+/** Opens a dispute once per payment. A repeated webhook, even after its end, finds the row and changes nothing. */
 async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
   const { ref, money, isToldTwice, dueBy: due_by = null } = notice
   const known = await listDisputes(trx, payment.id)
@@ -66,7 +66,7 @@ async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal):
   await bookOpened(ctx, trx, payment, dispute)
   await insertDispute(trx, dispute)
   await rememberDispute(ctx, trx, payment)
-  // The payment is disputed now, so the earlier fraud warning's entry is closed.
+  // A dispute replaces the earlier fraud report, so close the entry about that report.
   await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_warned')
   if (isToldTwice) await leaveToDispute(ctx, trx, payment)
   await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
@@ -82,13 +82,13 @@ async function win(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal):
   return true
 }
 
-/** Marks a dispute lost; the amount taken at its opening stays taken. */
+/** Marks a dispute lost. Books nothing, as the amount was booked as taken when the dispute opened. */
 async function lose(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal): Promise<boolean> {
   const lost = await moveDispute(trx, { payment_id: payment.id, ref }, 'lose', ctx.now().toISOString())
   return lost !== undefined
 }
 
-/** Refunds the units that failed during the dispute, when refunds were blocked. */
+/** Refunds the units that failed while the dispute was open, when the store could not refund. */
 async function refundWhatFailed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   for (const order of await listCoveredOrders(trx, payment)) {
     if (order.status !== 'completed' && order.status !== 'failed') continue
@@ -122,7 +122,7 @@ async function tellSeller(ctx: Context, trx: Trx, payment: Payment, reason: stri
   await retellAttention(trx, entry)
 }
 
-/** Rewords the open entry; does not ask again if the seller closed it or all answers are sent. */
+/** Updates the text of the open entry. A closed entry stays closed; no change if every dispute has an answer. */
 async function retellDue(trx: Trx, payment: Payment, disputes: readonly Dispute[]): Promise<void> {
   const unanswered = await listUnanswered(trx, payment.id)
   if (unanswered.length === 0) return
@@ -130,8 +130,8 @@ async function retellDue(trx: Trx, payment: Payment, disputes: readonly Dispute[
 }
 
 /**
- * Applies a dispute's notice; returns whether anything changed. The caller has locked the payment: when two disputes
- * end at once, the later sees the earlier. 'Closed' may arrive before 'opened': this applies both.
+ * Applies a webhook about a dispute; returns whether anything changed. The caller has locked the payment: if two
+ * disputes end at once, the later sees the earlier. 'Closed' may arrive before 'opened': this applies both.
  */
 export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
   const isNew = await open(ctx, trx, payment, notice)
@@ -148,7 +148,7 @@ export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, not
   const isFree = disputes.every((one) => one.status === 'won')
   const isOver = disputes.every((one) => one.status !== 'open')
   if (isOver) await takeFromDispute(ctx, trx, payment, disputes)
-  // A closed dispute needs no evidence, so the entry about refused evidence is closed.
+  // Closed disputes need no evidence, so close the entry about evidence that the provider refused.
   if (isOver) await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'evidence_refused')
   if (status === 'charged-back') await closeGoneBack(ctx, trx, { ...payment, status })
   if (isWon) await reopenOwed(ctx, trx, payment)

@@ -16,7 +16,7 @@ import { recordOutcome } from '../risk/record-event.ts'
 
 const unsettled: readonly string[] = ['creating', 'open', 'closed']
 
-/** Gives up units that no supplier has yet, and returns the units that one has, delivered or may have. */
+/** Gives up units not yet sent to a supplier. Returns the count of all units, and the units that were (`gone`). */
 async function giveUpWaiting(ctx: Context, trx: Trx, payment: Payment): Promise<{ all: number; gone: Unit[] }> {
   let all = 0
   const gone: Unit[] = []
@@ -26,7 +26,7 @@ async function giveUpWaiting(ctx: Context, trx: Trx, payment: Payment): Promise<
     const warned: string[] = []
     for (const unit of await listUnits(trx, id)) if (await isWarned(trx, unit.id)) warned.push(unit.id)
     await giveUpWarned(ctx, trx, order, warned)
-    // A unit claimed at this very moment is being sent, so it was not given up.
+    // A worker may have started to send a unit at this moment; such a unit was not given up.
     const units = await listUnits(trx, id)
     all += units.length
     gone.push(...units.filter((unit) => unit.status !== 'queued' && unit.status !== 'failed'))
@@ -34,7 +34,7 @@ async function giveUpWaiting(ctx: Context, trx: Trx, payment: Payment): Promise<
   return { all, gone }
 }
 
-/** Leaves delivered units to a person: the store itself never refunds those. */
+/** Tells the seller about units that were or may be delivered: the store itself never refunds these. */
 async function tellSeller(
   ctx: Context,
   trx: Trx,
@@ -57,16 +57,16 @@ async function tellSeller(
 async function follow(ctx: Context, trx: Trx, payment: Payment, { kind }: FraudWarning, paidBy: string | null) {
   await recordOutcome(ctx, trx, payment.id, 'disputed')
   if (payment.status === 'held' || payment.status === 'held-disputed') await retellHeld(trx, payment)
-  // Surplus and held money pays for no delivery: it is refunded, or waits for a person.
+  // A surplus or held payment pays for no unit: it is refunded anyway, or waits for the seller.
   if (paidBy !== payment.id) return
   const units = await giveUpWaiting(ctx, trx, payment)
   if (units.gone.length > 0 && payment.status === 'succeeded') await tellSeller(ctx, trx, payment, kind, units)
 }
 
 /**
- * Applies a card bank's fraud report, which a dispute mostly follows; each warning counts once. Afterwards no more
- * units are sent, even if the payment's success arrives later. Units with no supplier are refunded; a unit with one
- * awaits its answer.
+ * Applies a card bank's fraud report, after which a dispute mostly follows; each report counts once. From then on no
+ * units are sent, even if the payment's success arrives later. Unsent units are refunded; for sent ones the supplier's
+ * result decides.
  */
 export async function applyFraudWarning(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void> {
   await write(ctx.db, async (trx) => {

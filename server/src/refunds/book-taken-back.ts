@@ -11,7 +11,7 @@ import { listDisputes } from './dispute.repository.ts'
 type MoveContext = Pick<Context, 'newId' | 'now'>
 type Entry = Selectable<LedgerEntryTable>
 
-/** Prefix of the postings that `bookTakenBack` itself made for a payment. */
+/** The start of the ids of postings that `bookTakenBack` made for this payment. */
 const ownPostings = (paymentId: string) => `taken-back:${paymentId}:`
 
 const listTakenBack = (trx: Trx, checkoutId: string): Promise<Payment[]> =>
@@ -33,7 +33,7 @@ const listTakenBack = (trx: Trx, checkoutId: string): Promise<Payment[]> =>
     )
     .execute()
 
-/** Lists the units that the payment pays for, with their shares. */
+/** Lists the units that the payment pays for, with their shares of it and their delivery status. */
 const listUnits = (trx: Trx, paymentId: string) =>
   trx
     .selectFrom('payment_lines')
@@ -83,15 +83,15 @@ async function loadBooks(trx: Trx, payment: Payment, currency: Currency, isWinne
 }
 
 /**
- * Refunds in a dashboard and disputes name no unit: their amount is booked as owed or lost until deliveries show which.
- * This moves it to the right accounts, only by the difference since the last call. The caller holds the checkout's
- * lock.
+ * Refunds made in the provider's dashboard and disputes name no unit, so their amount is booked as owed or lost at
+ * first. This moves it to the accounts that the units' deliveries call for, only by the change since the last call. The
+ * caller holds the checkout's lock.
  */
 export async function bookTakenBack(ctx: MoveContext, trx: Trx, checkoutId: string, paidBy: string | null) {
   for (const payment of await listTakenBack(trx, checkoutId)) {
     const currency = payment.received_currency ?? payment.currency
     const isWinner = payment.id === paidBy
-    // The payment's currency was corrected and differs from its shares', so the amounts cannot be compared.
+    // The payment's currency was corrected and is no longer that of its shares, so the amounts cannot be compared.
     if (!isCurrency(currency) || (isWinner && currency !== payment.currency)) continue
     const { books, moved } = await loadBooks(trx, payment, currency, isWinner)
     const wanted = divideTakenBack(books)

@@ -11,7 +11,7 @@ import { queueAccountMail } from './queue-account-mail.ts'
 import { queueMailOfMade, queueMailOfReopened } from './queue-refunded-mail.ts'
 import { moveRefund, type Refund, uncoveredOf } from './refund.repository.ts'
 
-/** Returns the part of a payment not taken by disputes nor refunded in these statuses. */
+/** Returns the part of a payment that neither disputes took nor refunds in these statuses sent back. */
 async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStatus[]): Promise<number> {
   const { refunded } = await trx
     .selectFrom('refunds')
@@ -22,11 +22,11 @@ async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStat
   return (payment.received_amount ?? payment.amount) - (await sumDisputed(trx, payment.id)) - Number(refunded)
 }
 
-/** Returns the part of a payment that a person may still refund; refunds in progress count as sent. */
+/** Returns the part of a payment that the seller may still refund; refunds in progress count as sent. */
 export const sumLeft = (trx: Trx, payment: Payment): Promise<number> =>
   sumKept(trx, payment, ['sending', 'unknown', 'pending', 'succeeded'])
 
-/** Whether a lost dispute gave the buyer this refund's money. The rest of a partly disputed payment is still owed. */
+/** Whether a lost dispute already gave the buyer this refund's money; the rest of a payment is still owed. */
 export async function isGoneBack(trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (payment.status !== 'charged-back') return false
   return (await sumKept(trx, payment, ['succeeded'])) < refund.amount
@@ -40,8 +40,8 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .execute()
 
 /**
- * Closes a refund whose money a dispute took: nothing is booked, and its reservation ends. The row's amount becomes the
- * full one again, including parts that other refunds covered.
+ * Closes a refund whose money a dispute took. Books nothing, and frees the amount reserved in `refunded_amount`. The
+ * row gets its full amount again, including parts that other refunds had covered.
  */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {
   const changes = { amount: refund.amount + (refund.covered_amount ?? 0), settled_at: ctx.now().toISOString() }
@@ -53,7 +53,7 @@ export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promi
   return closed
 }
 
-/** Reopens a closed refund that the provider did make: it counts again, and its buyer is mailed. */
+/** Reopens a closed refund because the provider did make it: it counts as made, and the buyer gets a mail. */
 export async function reopenRefund(
   ctx: Context,
   trx: Trx,
@@ -67,7 +67,7 @@ export async function reopenRefund(
   return reopened
 }
 
-/** Tells the seller to refund the rest of surplus or held money after a dispute over a part of it. */
+/** After a dispute over a part of surplus or returned money, tells the seller to refund the rest. */
 async function tellLeft(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const left = await sumKept(trx, payment, ['succeeded'])
   if (left <= 0) return
@@ -80,7 +80,7 @@ async function tellLeft(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   })
 }
 
-/** Closes a refund that waits for a person if it is no longer owed; returns whether that is so. */
+/** Closes a refund to be paid by hand, if a dispute already gave the buyer its money. Returns whether it did. */
 export async function closeIfGoneBack(ctx: Context, trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (!(await isGoneBack(trx, payment, refund))) return false
   const closed = await closeRefund(ctx, trx, refund)
@@ -97,12 +97,12 @@ const listIn = (trx: Trx, payment: Payment, status: 'manual' | 'closed') =>
     .orderBy('created_at')
     .execute()
 
-/** After a lost dispute, closes refunds waiting to be paid by hand, as far as the dispute took their money. */
+/** After a lost dispute, closes the refunds that a person was to pay, as far as the dispute took their money. */
 export async function closeGoneBack(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   for (const refund of await listIn(trx, payment, 'manual')) await closeIfGoneBack(ctx, trx, payment, refund)
 }
 
-/** Whether this amount of the payment is neither reserved, disputed nor refunded. */
+/** Whether the payment still has this amount: neither reserved for refunds, disputed nor refunded. */
 async function isFree(trx: Trx, paymentId: string, amount: number): Promise<boolean> {
   const payment = await findPayment(trx, paymentId)
   if (!payment) return false
@@ -110,7 +110,7 @@ async function isFree(trx: Trx, paymentId: string, amount: number): Promise<bool
   return (payment.received_amount ?? payment.amount) - taken >= amount
 }
 
-/** After a lost dispute was won after all, reopens the refunds closed for it: a person pays them. */
+/** Called when a lost dispute was won after all: reopens the refunds closed because of it, to be paid by a person. */
 export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const closed = await listIn(trx, payment, 'closed')
   const isOwed = (refund: Refund) => refund.source === 'store' && uncoveredOf(refund) > 0

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import { queueMailOfMade } from './queue-refunded-mail.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
-/** Sums the refunds made at the provider that do not already count for refunds of the store's own. */
+/** Sums the refunds made in the provider's dashboard, without the part that already counts for refunds by the store. */
 export async function sumUncovered(db: Db, payment: Payment): Promise<number> {
   const { made, covered } = await db
     .selectFrom('refunds')
@@ -21,7 +21,7 @@ export async function sumUncovered(db: Db, payment: Payment): Promise<number> {
   return Number(made) - Number(covered)
 }
 
-/** Returns by how much refunds made or owed exceed the received amount. */
+/** Returns by how much the payment's refunds, made and owed, exceed the amount received. */
 async function sumBeyond(trx: Trx, payment: Payment): Promise<number> {
   const { back } = await trx
     .selectFrom('refunds')
@@ -32,7 +32,7 @@ async function sumBeyond(trx: Trx, payment: Payment): Promise<number> {
   return Number(back) - cameOf(payment).amount
 }
 
-/** Lists owed refunds that were never sent and are not being sent; one restored from a backup may have been sent. */
+/** Lists owed refunds that were surely never sent; after a backup is restored, `tries` is 1, as they may have been. */
 const listOwed = (trx: Trx, payment: Payment): Promise<Refund[]> =>
   trx
     .selectFrom('refunds')
@@ -51,7 +51,7 @@ const reserve = (trx: Trx, { payment_id }: Refund, amount: number) =>
     .where('id', '=', payment_id)
     .execute()
 
-/** Closes a refund whose whole amount went back by another one. Its row keeps the amount; its reservation ends. */
+/** Closes a refund fully paid by one in the provider's dashboard. Its row keeps the amount; the reserve is freed. */
 async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boolean> {
   const amount = refund.amount + (refund.covered_amount ?? 0)
   const settled_at = ctx.now().toISOString()
@@ -63,7 +63,7 @@ async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boo
   return true
 }
 
-/** Reduces a refund by the part that another one sent back. Returns false if it no longer waited. */
+/** Reduces a refund by a part already paid in the provider's dashboard. Returns false if the refund was just sent. */
 async function reduce(trx: Trx, refund: Refund, part: number): Promise<boolean> {
   const reduced = await trx
     .updateTable('refunds')
@@ -78,9 +78,9 @@ async function reduce(trx: Trx, refund: Refund, part: number): Promise<boolean> 
 }
 
 /**
- * Counts refunds made at the provider for the store's own unsent ones that fit into their amount, oldest first: those
- * are closed. If refunds would still exceed the received amount, the rest are reduced. The caller has locked the
- * payment.
+ * Counts refunds made in the provider's dashboard for unsent refunds by the store, oldest first: each one they cover
+ * fully is closed. If all refunds would still exceed the amount received, the unsent ones are reduced. The caller has
+ * locked the payment.
  */
 export async function coverOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
@@ -110,15 +110,15 @@ const listCovered = (trx: Trx, payment: Payment): Promise<Refund[]> =>
     .execute()
 
 /**
- * Undoes `coverOwed` for a refund that proves to be a dispute's money: refunds it reduced are owed in full again if
- * unsent. Refunds it closed stay closed, for the dispute to settle.
+ * Undoes `coverOwed` after a refund in the provider's dashboard proved to be a dispute's money. Refunds that it reduced
+ * are owed in full again if unsent. Refunds that it closed stay closed: the dispute's end decides on them.
  */
 export async function undoCovers(trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
   for (const refund of await listCovered(trx, payment)) {
     if (free >= 0) return
     const covered = refund.covered_amount ?? 0
-    // A sent refund went out with the reduced amount, so that stays.
+    // A refund already sent went out with the reduced amount, so its amount stays.
     const waits = refund.status === 'manual' || (refund.status === 'queued' && refund.tries === 0)
     const changed = await trx
       .updateTable('refunds')
@@ -133,7 +133,7 @@ export async function undoCovers(trx: Trx, payment: Payment): Promise<void> {
   }
 }
 
-/** Counts a refund again for the refunds it covered, as it proves to be separate from the disputes. */
+/** Counts refunds in the provider's dashboard for closed refunds again, as they are no dispute's money after all. */
 export async function coverClosed(trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
   const closed = await trx

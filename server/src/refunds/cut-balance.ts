@@ -12,7 +12,7 @@ import { sumDisputed } from './dispute.repository.ts'
 
 type Providers = Pick<Context, 'providers'>
 
-/** Sums refunds made at the provider and amounts held or taken by disputes, in the payment's smallest unit. */
+/** Sums a payment's refunds in the provider's dashboard and its disputed money, in its smallest unit. */
 async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
   const { refunded } = await trx
     .selectFrom('refunds')
@@ -27,7 +27,7 @@ async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
 
 /**
  * Returns the amount asked for (`paid`) and the part that never arrived (`missing`; below zero: surplus), in smallest
- * units. Accepted money that did not fit is compared with the checkout's amount, if the currency is the same.
+ * units. For an accepted wrong amount, the shares were changed, so the orders' prices tell the amount asked for.
  */
 async function sumPaid(ctx: Providers, trx: Trx, payment: Payment): Promise<{ paid: number; missing: number }> {
   const { amount, currency, received_amount, received_currency } = payment
@@ -63,7 +63,7 @@ async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Paym
   })
 }
 
-/** Whether the payment came as asked, with no refund, dispute or accepted difference: the usual case at completion. */
+/** Whether the full amount arrived and there is no refund, dispute or accepted difference: the usual case. */
 async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean> {
   const whole = await trx
     .selectFrom('payments')
@@ -85,8 +85,8 @@ async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean
 }
 
 /**
- * Records what a checkout's balance lost or regained since the last call: only adds rows, and reopens closed days.
- * Books the ledger under the same lock. Call it in each transaction that completes an order or returns money.
+ * Records the change of a checkout's balance since the last call. Only adds rows; their days are summed again. Also
+ * moves ledger amounts under the same lock. Call it in each transaction that completes an order or returns money.
  */
 export async function cutBalance(
   ctx: Providers & Pick<Context, 'newId' | 'now'>,

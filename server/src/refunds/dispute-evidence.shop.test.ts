@@ -82,7 +82,7 @@ describe('the evidence for a dispute', () => {
     const { storeName } = shop.ctx.settings.current()
     expect(textOf('terms')).toContain(`everything you buy at ${storeName}.`)
     expect(textOf('terms')).not.toMatch(/\{\w+\}/)
-    // The text contains no Markdown of the owner's: heading, list, bold or link.
+    // The owner's terms are Markdown; the evidence must contain no heading, list, bold or link marks.
     expect(textOf('terms')).not.toMatch(/^(#|[-*] )|\*\*|\]\(/m)
     expect(textOf('other')).toContain('Earlier payments of this player that nobody disputed: 1')
     expect(JSON.stringify(sheet)).not.toContain(earlier.first.trackingCode)
@@ -144,7 +144,7 @@ describe('the evidence for a dispute', () => {
     expect(audit).toHaveLength(2)
   })
 
-  /** Opens two disputes; the second one opens later, is due later, and is unknown to the sandbox. */
+  /** Opens two disputes of one payment. The second opens later, is due later, and the sandbox does not know it. */
   async function givenTwo(shop: Shop, seller: Browser) {
     const { checkout, dispute } = await givenDisputed(shop)
     const { dueBy } = await read(seller, dispute)
@@ -194,7 +194,7 @@ describe('the evidence for a dispute', () => {
     const sent = requests.filter(
       ({ path, method }: { path: string; method: string }) => method === 'POST' && path.includes(dispute.ref),
     )
-    // The SDK itself retries a call once with the same idempotency key.
+    // Stripe's SDK itself retries a call once with the same idempotency key, so two calls are possible.
     expect(sent.length).toBeLessThanOrEqual(2)
   })
 

@@ -17,9 +17,9 @@ const listRefunds = (trx: Trx, payment: Payment, status: 'succeeded' | 'closed')
     .execute()
 
 /**
- * Some providers report a dispute's money as a reversal or refund too. If that notice came first, its booking is undone
- * here, and the dispute books everything. A refund counts as the dispute's if both together would exceed the received
- * amount.
+ * Some providers report a dispute's money also as a reversal or refund. If that report came first, undoes its booking:
+ * the dispute books the money. A refund in the provider's dashboard counts as the dispute's if both exceed the amount
+ * received.
  */
 export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const refunds = await listRefunds(trx, payment, 'succeeded')
@@ -35,7 +35,7 @@ export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): 
   await undoCovers(trx, payment)
 }
 
-/** Whether a refund of this amount cannot be the money of the lost disputes. */
+/** Whether a refund of this amount in the provider's dashboard must be separate from the lost disputes' money. */
 export async function standsBesideLost(
   trx: Trx,
   payment: Payment,
@@ -51,8 +51,8 @@ export async function standsBesideLost(
 }
 
 /**
- * Called when no dispute is open any more. After a win, a reversal is returned; after a loss, a refund by the owner
- * stands if the dispute did not take its money.
+ * Called when the last open dispute ended. Reopens refunds in the provider's dashboard that were taken for a dispute's
+ * money but are separate. A provider's reversal stays closed: after a win, that money is back.
  */
 export async function takeFromDispute(
   ctx: Context,

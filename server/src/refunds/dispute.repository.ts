@@ -16,7 +16,7 @@ export const insertDispute = (trx: Trx, dispute: Dispute): Promise<unknown> =>
     .onConflict((conflict) => conflict.columns(['payment_id', 'ref']).doNothing())
     .execute()
 
-/** Updates an open dispute's due date, which a provider may give or extend later; false if unchanged. */
+/** Stores an open dispute's deadline, which a provider may give or extend later; returns false if unchanged. */
 export async function moveDue(trx: Trx, dispute: Dispute, due_by: string | undefined): Promise<boolean> {
   const { payment_id, ref, status, due_by: before } = dispute
   if (status !== 'open' || due_by === undefined || due_by === before) return false
@@ -29,7 +29,7 @@ export async function moveDue(trx: Trx, dispute: Dispute, due_by: string | undef
   return true
 }
 
-/** Moves the dispute if its table allows `event` from its status; undefined otherwise, as for a duplicate notice. */
+/** Moves the dispute if its lifecycle allows `event` in its status. Undefined otherwise, as for a duplicate webhook. */
 export async function moveDispute(
   trx: Trx,
   { payment_id, ref }: Pick<Dispute, 'payment_id' | 'ref'>,
@@ -41,7 +41,7 @@ export async function moveDispute(
   return moved
 }
 
-/** Sums the amounts that disputes hold or have taken of a payment, in its smallest unit. */
+/** Sums the amounts that open and lost disputes (by default) took from a payment, in its smallest unit. */
 export async function sumDisputed(
   trx: Trx,
   paymentId: string,

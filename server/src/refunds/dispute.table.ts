@@ -1,19 +1,19 @@
 import type { DisputeStatus } from '@topup/core/payment/dispute-lifecycle'
 
-/** A dispute at a provider, with the amount it holds or has taken; one row per payment and `ref`. */
+/** A dispute at a provider, with the amount that it took from one payment; one row per payment and `ref`. */
 export interface DisputeTable {
   payment_id: string
   /** The provider's id of the dispute. */
   ref: string
-  /** The amount taken at its opening, in the smallest unit; the same amount returns after a win. */
+  /** The amount taken when the dispute opened, in the smallest unit; the same amount comes back after a win. */
   amount: number
-  /** The currency of the money received, which the store may not know. */
+  /** The currency of the payment's received amount, which the store may not know. */
   currency: string
   status: DisputeStatus
   opened_at: string
-  /** The deadline for the answer; null if the provider gave none, or an earlier release did not store it. */
+  /** The deadline for an answer; null if the provider gave none, or an earlier release did not store it. */
   due_by: string | null
-  /** Null while open, and for disputes that ended before they had rows of their own. */
+  /** Null while the dispute is open, and for disputes that ended before this table existed. */
   ended_at: string | null
 }
 

@@ -24,7 +24,7 @@ async function givenPaypal(shop: Shop, packageId: KnownPackage) {
   return { ...checkout, transaction: { seller_transaction_id: capture_ref } }
 }
 
-/** Two payments: one for a unit that waits for the seller, and one for a unit that a supplier delivers. */
+/** Two paid orders: the unit of one waits for the seller; a supplier has delivered that of the second. */
 async function givenTwo(shop: Shop) {
   const waiting = await givenPaypal(shop, 'hand-60')
   await untilOrders(waiting, 'pending-delivery')
@@ -46,7 +46,7 @@ async function givenTwo(shop: Shop) {
 const statuses = async (shop: Shop, ...checkouts: { checkoutId: string }[]) =>
   Promise.all(checkouts.map(async (checkout) => (await paymentOf(shop, checkout)).status))
 
-/** Returns the ledger's balances of disputes and of PayPal, for each payment. */
+/** Returns, for each checkout, the ledger's balances of the accounts `disputes` and `provider:paypal`. */
 const disputedOf = async (shop: Shop, ...checkouts: { checkoutId: string }[]) =>
   Promise.all(
     checkouts.map(async (checkout) => {

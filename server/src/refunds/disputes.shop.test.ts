@@ -24,14 +24,14 @@ const toldOf = async (shop: Shop, checkout: GivenCheckout) => {
   return (await openAttention(shop, 'payment_disputed')).find(({ subject_id }) => subject_id === id)?.reason
 }
 
-/** Two units of 4.99 each that wait for delivery by the seller. */
+/** A paid order of two units at 4.99, which wait for the seller to deliver them. */
 async function givenHeldUnits(shop: Shop) {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity: 2 }])
   await untilUnits(shop, checkout.first.id, 'held')
   return checkout
 }
 
-/** A dispute over one unit's share, with functions that apply each of its notices at once. */
+/** A dispute over one unit's share, with functions that apply each of Stripe's events about it at once. */
 function disputeOf(shop: Shop, checkout: GivenCheckout, amount = 499) {
   const id = `dp_${randomUUID()}`
   const tell =
@@ -52,7 +52,7 @@ function disputeOf(shop: Shop, checkout: GivenCheckout, amount = 499) {
 
 const [sooner, later] = ['2126-12-03T23:59:59.000Z', '2126-12-09T23:59:59.000Z']
 
-/** Returns the store's answer that the bank has. */
+/** Inserts an answer of the store to the dispute, as sent to the bank. */
 const answerTo = async (shop: Shop, checkout: GivenCheckout, { id: ref }: { id: string }) =>
   shop.db
     .insertInto('dispute_answers')

@@ -32,7 +32,7 @@ const differencesOf = async (shop: Shop, checkout: GivenCheckout) => {
   return differences.filter(({ subjectId }) => subjectId === id)
 }
 
-/** Rows of an earlier release: a dashboard refund beside a refund that the store owes or has paid by hand. */
+/** Rows of an earlier release: a refund in the provider's dashboard, and one that the store owes or paid by hand. */
 async function givenStanding(shop: Shop, proof: string | null, quantity = 1, there = quantity * 499 - 1) {
   const checkout = await givenHeld(shop, quantity)
   const refund = await givenManual(shop, checkout)
@@ -54,7 +54,7 @@ async function givenStanding(shop: Shop, proof: string | null, quantity = 1, the
   return { checkout, refund }
 }
 
-/** Runs the first start of the next release. */
+/** Runs the check again that a release makes at its first start. */
 async function startAgain(shop: Shop) {
   await shop.db.deleteFrom('settings').where('key', '=', 'standing-doubles-told').execute()
   await tellStandingDoubles(shop.ctx)

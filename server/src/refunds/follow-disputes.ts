@@ -5,12 +5,12 @@ import type { Dispute } from './dispute.repository.ts'
 
 const wonAs = { succeeded: 'wonAsPaid', held: 'wonAsHeld', returned: 'wonAsReturned' } as const
 
-/** Clear the deadline: a payment that is held again gets the full time for a decision. */
+/** Clears the deadline of a held payment: the seller gets the full time to decide anew. */
 const anew = { returns_at: null }
 
 const isStanding = (status: PaymentStatus): boolean => status in wonAs
 
-/** Returns the payment's status before the dispute: succeeded or surplus, being returned, or held for the seller. */
+/** Returns the payment's status without the dispute: succeeded (or surplus), returned, or held for the seller. */
 async function findStanding(trx: Trx, payment: Payment): Promise<keyof typeof wonAs> {
   const paid = await trx
     .selectFrom('checkouts')
@@ -29,8 +29,8 @@ async function findStanding(trx: Trx, payment: Payment): Promise<keyof typeof wo
 }
 
 /**
- * Sets the payment's status by its disputes: disputed while one is open, charged back after a loss, else the earlier
- * one. Returns the new status. The caller has locked the payment.
+ * Sets the payment's status by its disputes: disputed while one is open, charged back after a loss, else as before the
+ * disputes. Returns the new status. The caller has locked the payment.
  */
 export async function followDisputes(trx: Trx, payment: Payment, disputes: readonly Dispute[]): Promise<PaymentStatus> {
   const isOpen = disputes.some((one) => one.status === 'open')
@@ -39,7 +39,7 @@ export async function followDisputes(trx: Trx, payment: Payment, disputes: reado
   if (now.status === 'charged-back') {
     now = (await movePayment(trx, payment.id, wonAs[await findStanding(trx, payment)], anew)) ?? now
   }
-  // 'Closed' may arrive before 'opened', so pass through 'disputed' first.
+  // 'Closed' may arrive before 'opened', so move the payment to 'disputed' first.
   if ((isOpen || isLost) && isStanding(now.status)) now = (await movePayment(trx, payment.id, 'disputed')) ?? now
   if (!isOpen) now = (await movePayment(trx, payment.id, isLost ? 'lost' : 'won', anew)) ?? now
   return now.status

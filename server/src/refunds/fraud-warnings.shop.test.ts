@@ -140,9 +140,9 @@ describe('a payment that its bank reports as fraud', () => {
     ['REFUNDED', 'failed', 1],
   ])('leaves what the supplier has in hand to its answer: %s', async ([...row], { shop }) => {
     const [answer, status, refunds] = row
-    // Only one product, as the store would try another one after a refund by the supplier.
+    // The supplier has only one product: after a refund by the supplier, the store would order another.
     await givenProducts(shop, 'ml-86', [{ code: 'ML78_8-S24', cost: 20_000 }])
-    // This player's order stays pending at the supplier until the test settles it.
+    // The sandbox's supplier leaves orders for this player pending until the test settles them.
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '310000902 (1)' }])
     await untilUnits(shop, checkout.first.id, 'accepted')
     await untilApplied(shop, await report(shop, checkout))

@@ -30,7 +30,7 @@ async function takenBack(shop: Shop, paymentId: string, kind: Reversal['kind'], 
   await recordReversal(shop.ctx, await paymentOf(shop, paymentId), { kind, ref, money })
 }
 
-/** Makes the provider report that the whole amount has arrived. */
+/** Applies a success in which the provider reports that the whole amount has arrived. */
 async function allCame(shop: Shop, paymentId: string) {
   const { provider_ref } = await paymentOf(shop, paymentId)
   await applyProviderState(shop.ctx, paymentId, {

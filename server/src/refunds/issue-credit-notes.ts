@@ -11,13 +11,13 @@ import { type Refund, uncoveredOf } from './refund.repository.ts'
 type Document = Selectable<DocumentTable>
 
 /**
- * Whether a refund needs a credit note. A provider's reversal may be undone, so it gets none. A refund of the store's
- * own closed for a lost dispute does.
+ * Whether a refund needs a credit note. A reversal by the provider gets none, as the provider may undo it. A refund by
+ * the store that was closed because of a lost dispute gets one.
  */
 const isBack = ({ source, status }: Refund): boolean =>
   source !== 'reversal' && (status === 'succeeded' || (status === 'closed' && source === 'store'))
 
-/** Lists the refunds; closed ones without the part that other refunds cover. */
+/** Lists a payment's refunds. For a closed one, `amount` is the part not refunded in the provider's dashboard. */
 async function listRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
   const refunds = await trx
     .selectFrom('refunds')
@@ -31,16 +31,16 @@ async function listRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Returns the amount received for the receipt; the receipt's own amount if the currency differs. */
+/** Returns the amount received for a receipt; if it came in another currency, the receipt's own amount. */
 async function cameFor(trx: Trx, receipt: Document): Promise<number> {
   const payment = await findPayment(trx, receipt.payment_id)
   return payment?.received_currency === receipt.currency ? (payment.received_amount ?? receipt.gross) : receipt.gross
 }
 
-/** The subject of a credit note; no orders means all orders of its receipt. */
+/** The item and orders that a credit note names; no orders means all orders of its receipt. */
 type Credited = Readonly<{ name: string | null; orders: readonly string[] }>
 
-/** Returns the unit's name as in the receipt; null for money that was for no single unit. */
+/** Returns the unit's name as in the receipt; null for a refund that is for no single unit. */
 async function findName(trx: Trx, { order_id }: Refund): Promise<Credited> {
   const order =
     order_id === null
@@ -56,10 +56,10 @@ async function findName(trx: Trx, { order_id }: Refund): Promise<Credited> {
 }
 
 /**
- * Issues a payment's missing credit notes: one per refund, and one for money that proved never to have arrived. Receipt
- * less notes equals what the store kept, never below zero. The caller holds the checkout's lock: of two refunds ending
- * at once, the later sees the other's note. Call last, because of the counter. A refund that fails later keeps its note
- * and gets no second one.
+ * Issues a payment's missing credit notes: one per refund, and one for money that never arrived. The receipt less its
+ * notes equals the amount that the store kept. The caller holds the checkout's lock: of two refunds ending at once, the
+ * later sees the other's note. Call last: it locks the document counter. A refund that fails later keeps its note and
+ * gets no second one.
  */
 export async function issueCreditNotes(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const written = await trx.selectFrom('documents').selectAll().where('payment_id', '=', payment.id).execute()
@@ -99,6 +99,6 @@ export async function issueCreditNotes(ctx: Context, trx: Trx, payment: Payment)
   for (const refund of back.filter(({ id }) => !noted.has(id))) {
     await issue(refund.amount, refund.id, await findName(trx, refund))
   }
-  // If the full amount arrived, the rest was refunded as surplus at first and belongs to the receipt now.
+  // The rest is money that never arrived, or that was refunded as surplus and now belongs to the receipt.
   await issue(due, null, { name: came < receipt.gross ? nameOfMissing(language) : null, orders: [] })
 }

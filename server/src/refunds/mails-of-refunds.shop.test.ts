@@ -12,7 +12,7 @@ import { settleCheckout } from '../payments/settle-checkout.ts'
 import { recordReversal } from './record-reversal.ts'
 import { settleRefundById } from './settle-refund.ts'
 
-/** A paid checkout with an email address, held for the seller. */
+/** A paid checkout with an email address, whose units wait for the seller. */
 async function givenAddressed(shop: Shop, quantity: number): Promise<GivenCheckout> {
   const checkout = await givenHeld(shop, quantity)
   const customer_email = `${checkout.checkoutId}@example.com`
@@ -20,7 +20,7 @@ async function givenAddressed(shop: Shop, quantity: number): Promise<GivenChecko
   return checkout
 }
 
-/** Applies a notice about the checkout's payment; `ref` is the provider's id of the refund or dispute. */
+/** Applies a refund or dispute that the provider reports; `ref` makes its id at the provider. */
 async function tell(shop: Shop, checkout: GivenCheckout, kind: Reversal['kind'], ref: string, cents: number) {
   const payment = await paymentOf(shop, checkout)
   const money = { amount: cents, currency: 'USD' } as const
@@ -39,14 +39,14 @@ const mailsOf = (shop: Shop, { first }: GivenCheckout) =>
 const statusesOf = async (shop: Shop, checkout: GivenCheckout) =>
   (await mailsOf(shop, checkout)).map(({ status }) => status)
 
-/** Reads the amounts, in cents, in all mails about refunds to the buyer. */
+/** Returns the refunded amounts, in cents, that all mails to the buyer about refunds name. */
 async function toldOf(shop: Shop, checkout: GivenCheckout): Promise<(number | undefined)[]> {
   const mails = await mailsOf(shop, checkout)
   const facts = await Promise.all(mails.map((mail) => loadMailFacts(shop.ctx, { ...mail, claimed_until: '' })))
   return facts.map((one) => one?.refunded?.amount)
 }
 
-/** A closed second payment of the checkout whose money arrived without the store knowing. */
+/** A second payment of the checkout, closed here; its money arrived, but the store does not know that yet. */
 async function givenSecond(shop: Shop, checkout: GivenCheckout): Promise<string> {
   const paid = await paymentOf(shop, checkout)
   const id = shop.ctx.newId()

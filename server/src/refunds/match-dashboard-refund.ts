@@ -8,8 +8,8 @@ import { moveRefund } from './refund.repository.ts'
 import { bookRefund, followRefund } from './settle-refund.ts'
 
 /**
- * Matches a dashboard refund with a waiting or unsent refund of the same amount, and settles that one. Returns false if
- * no refund of the payment waits for exactly this amount.
+ * Called for a refund made in the provider's dashboard. If an unsent refund by the store has the same amount, marks
+ * that one as made. Returns false if none has exactly this amount.
  */
 export async function settleMadeThere(
   ctx: Context,

@@ -24,7 +24,7 @@ import { moveRefund } from './refund.repository.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleRefundById } from './settle-refund.ts'
 
-// No loops run: each test does their work itself, in its own order.
+// The store's background jobs do not run: each test calls them itself, in its own order.
 const it = shopTest({ isIdle: true })
 
 const PRICE = 499
@@ -48,7 +48,7 @@ async function givenDelivered(shop: Shop, seller: Browser): Promise<GivenCheckou
   return checkout
 }
 
-/** Makes the provider refuse the queued refund, so that a person has to pay it. */
+/** Makes the provider refuse the queued refund, so that a person has to pay it; returns the refund's id. */
 async function refuseRefund(shop: Shop, checkout: GivenCheckout): Promise<string> {
   const [refund] = await refundsOf(shop, checkout)
   if (!refund) throw new Error('no refund was queued')
@@ -63,7 +63,7 @@ async function givenOwed(shop: Shop, seller: Browser) {
   return { checkout, refundId: await refuseRefund(shop, checkout) }
 }
 
-/** The notices of a dispute over the whole payment. */
+/** A dispute over the whole payment, with functions that apply the provider's reports about it. */
 function disputeOf(shop: Shop, checkout: GivenCheckout) {
   const ref = `du_${shop.ctx.newId()}`
   const tell = (kind: 'dispute' | 'dispute-won' | 'dispute-lost') => async () =>

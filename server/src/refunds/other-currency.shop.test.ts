@@ -11,7 +11,7 @@ import { correctReceived } from '../payments/correct-received.ts'
 import { settleCheckout } from '../payments/settle-checkout.ts'
 import { write } from '../platform/db/write.ts'
 
-/** Received amounts in foreign currencies, although dollars or rupiah were asked for. */
+/** Amounts received in foreign currencies, each in words and as a decimal. Dollars or rupiah were asked for. */
 const came = [
   [{ amount: 171_700, currency: 'BRL' }, 'BRL 1,717.00', '1717.00'],
   [{ amount: 1717, currency: 'CLP' }, 'CLP 1,717', '1717'],

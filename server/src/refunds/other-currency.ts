@@ -9,7 +9,7 @@ import { sumDisputed } from './dispute.repository.ts'
 
 const isOtherCurrency = (payment: Payment, { money }: Reversal): boolean => money.currency !== cameOf(payment).currency
 
-/** Words the provider's amounts unconverted. */
+/** Words the amounts as the provider reported them, without conversion. */
 function sayOther(payment: Payment, { kind, ref, money }: Reversal): string {
   const [told, came] = [formatTold(money), formatTold(cameOf(payment))]
   return kind === 'refund'
@@ -17,21 +17,21 @@ function sayOther(payment: Payment, { kind, ref, money }: Reversal): string {
     : `The provider names ${told} for the dispute ${ref} of this payment, which came as ${came}: the store counts all of the payment as disputed. Look there how much was taken.`
 }
 
-/** Tells the seller once about a refund in another currency than received. False if not so, or already told. */
+/** Tells the seller once of a refund in another currency than received. False if not so, or told before. */
 export async function tellOtherCurrency(ctx: Context, trx: Trx, payment: Payment, told: Reversal): Promise<boolean> {
   if (!isOtherCurrency(payment, told)) return false
   const reason = sayOther(payment, told)
   const entry = { kind: 'payment_reversed', subjectType: 'payment', subjectId: payment.id, reason } as const
   if (await wasTold(trx, entry)) return false
-  // Close an open entry about another refund first: it would keep the new entry off the list.
+  // Close an open entry about another refund first, because an open entry of this kind would suppress the new one.
   await resolveAttention(trx, 'payment', payment.id, ctx.now(), entry.kind)
   await needAttention(ctx, trx, entry)
   return true
 }
 
 /**
- * Returns the reversal in the payment's currency. A dispute in another currency counts over all that is left of the
- * payment, so that no part goes back twice. A refund in another currency is not counted: undefined.
+ * Returns the reversal in the payment's currency. A dispute in another currency counts as over all of the payment that
+ * is left, so that no part is paid back twice. A refund in another currency cannot be counted: undefined.
  */
 export async function inPaymentsCurrency(trx: Trx, payment: Payment, told: Reversal): Promise<Reversal | undefined> {
   if (!isOtherCurrency(payment, told)) return told

@@ -1,7 +1,7 @@
 /**
- * Selects payments with more refunded than received. Counts refunds made, in progress or owed, by anyone, but no
- * disputes. Leaves out payments whose double refund the seller was told about. Has no parameters, so that it also runs
- * outside the store.
+ * Selects payments with more refunded than received. Counts refunds made, in progress or owed, by store or provider,
+ * but no disputes. Leaves out payments whose double refund the seller was told about. Has no parameters, so that it
+ * also runs outside the store.
  */
 export const OVER_REFUNDED = `
   select payments.id, payments.provider, payments.provider_ref,

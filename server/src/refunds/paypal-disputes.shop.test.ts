@@ -18,7 +18,7 @@ const control = (shop: Shop, path: string, body: object) => shop.world.post(`/co
 
 const amount = { value: '1.50', currency_code: 'USD' }
 
-/** A paid order of 1.50, with PayPal's possible notices about its money, to be applied in any order. */
+/** A paid order of 1.50, with functions for each of PayPal's reports about its money, to be called in any order. */
 async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string; quantity?: number }> = {}) {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86', line))
@@ -51,7 +51,7 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string; quant
     const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true, isByProvider }
     await recordReversal(shop.ctx, await read(), reversal)
   }
-  /** Queues a refund of the order's unit that is not sent yet. */
+  /** Queues a refund of the order's unit, which the store has not sent yet. */
   const queue = async () => {
     const payment = await read()
     const unit = { orderId: order.id, unitNo: 1 }
@@ -74,7 +74,7 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string; quant
       lost: end('RESOLVED_BUYER_FAVOUR'),
       accepted: end('ACCEPTED'),
       reversed: () => apply('PAYMENT.CAPTURE.REVERSED', { id: `REV-${capture_ref}`, amount, links }),
-      // A refund in the resolution centre; PayPal sends its webhook.
+      // A refund made in PayPal's resolution centre; PayPal sends its webhook.
       refunded: async () => {
         await control(shop, `/captures/${capture_ref}`, { action: 'refund', amount: 150 })
         await eventually(async () => {
@@ -134,7 +134,7 @@ it.for([
     const sums = { large: 90, small: 30 }
     await tell('dispute', 'large', sums.large)
     await tell('dispute', 'small', sums.small)
-    // More would go back than was received, so the refund counts as the disputes' until they end.
+    // Together more than the received amount would go back, so the refund counts as the disputes' until these end.
     await tell('refund', 'dashboard', 60)
     expect(await refundsOf()).toMatchObject([{ status: 'closed' }])
     for (const one of order) await tell(one === 'large' ? 'dispute-won' : 'dispute-lost', one, sums[one])

@@ -6,14 +6,14 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { findRefundOfMail, mailSubjectOf, type Refund } from './refund.repository.ts'
 
-/** Returns the order under which its buyer is told about the refund. */
+/** Returns the order whose buyer gets the mails about this refund. */
 export async function findRefundedOrder(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
   if (order_id) return findOrder(trx, order_id)
   const payment = await findPayment(trx, payment_id)
   return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
-/** Whether an unsent mail will include this refund: it sums a payment's refunds for an order, or all of it. */
+/** Whether an unsent mail already asks for the same: one mail covers an order's refunds of one payment. */
 async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refund): Promise<boolean> {
   const waiting = await trx
     .selectFrom('mails')
@@ -30,7 +30,7 @@ async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refu
   return false
 }
 
-/** Mails the buyer to ask for an account to refund to by hand: one mail for all of an order's waiting refunds. */
+/** Queues a mail that asks the buyer for an account to refund to. One mail covers all waiting refunds of an order. */
 export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const order = await findRefundedOrder(trx, refund)
   if (!order || (await isAskedFor(trx, order, refund))) return

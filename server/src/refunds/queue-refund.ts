@@ -10,12 +10,12 @@ import type { Trx } from '../platform/db/schema.ts'
 import { sumUncovered } from './cover-owed.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
-/** `amount` is owed; `covered` is the part already sent back by refunds at the provider. */
+/** `amount` is still owed; `covered` is the part already refunded in the provider's dashboard. */
 type Owed = Readonly<{ amount: number; covered: number }>
 
 async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<Owed> {
   if (!unit) {
-    // The seller may have refunded a part of held money in the provider's dashboard.
+    // The seller may already have refunded a part of the held payment in the provider's dashboard.
     const covered = purpose === 'returned' ? payment.refunded_amount : 0
     return { amount: cameOf(payment).amount - covered, covered }
   }
@@ -29,12 +29,12 @@ async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedM
   const amount = line?.amount ?? 0
   const missing = amount - (cameOf(payment).amount - payment.refunded_amount)
   const uncovered = await sumUncovered(trx, payment)
-  // A refund at the provider covers a part of the unit: the rest is owed if enough money is left.
+  // A refund in the provider's dashboard may cover a part: the rest is owed if enough money is left.
   const covered = uncovered < amount && missing <= uncovered ? Math.max(missing, 0) : 0
   return { amount: amount - covered, covered }
 }
 
-/** Reserves money for a refund in one conditional update: never beyond the received amount, nor during a dispute. */
+/** Reserves money for a refund in one conditional update: never beyond the amount received, never while disputed. */
 async function reserve(trx: Trx, payment: Payment, amount: number): Promise<boolean> {
   const reserved = await trx
     .updateTable('payments')
@@ -47,7 +47,7 @@ async function reserve(trx: Trx, payment: Payment, amount: number): Promise<bool
   return reserved !== undefined
 }
 
-/** Returns why a person has to refund; undefined if the provider can, which needs a currency the store knows. */
+/** Returns why a person has to refund; undefined if the provider can. It needs a currency that the store knows. */
 function whyByHand(ctx: Context, payment: Payment, amount: number): string | undefined {
   const { amount: came, currency } = cameOf(payment)
   if (isCurrency(currency)) {
@@ -57,7 +57,7 @@ function whyByHand(ctx: Context, payment: Payment, amount: number): string | und
   return `It came as ${formatTold({ amount, currency })}, a currency that the store does not know. A refund made in the provider’s dashboard is seen by itself.`
 }
 
-/** Whether an earlier refund at the provider already sent back this refund's money. */
+/** Whether refunds in the provider's dashboard already sent back this refund's money. */
 async function isCovered(trx: Trx, payment: Payment, { amount, covered }: Owed): Promise<boolean> {
   if (payment.status !== 'succeeded' && payment.status !== 'returned') return false
   return (await sumUncovered(trx, payment)) - covered >= amount
@@ -80,7 +80,7 @@ const insertRefund = (
       order_id: wanted.unit?.orderId ?? null,
       unit_no: wanted.unit?.unitNo ?? null,
       amount,
-      // Held money goes back in the currency that was received.
+      // The refund is in the currency that was received, which may differ from the one asked for.
       currency: cameOf(payment).currency,
       status,
       source: 'store',
@@ -99,8 +99,8 @@ const insertRefund = (
     .executeTakeFirst()
 
 /**
- * Queues a refund in the caller's transaction, at most once per unit (or surplus payment). If the method cannot refund,
- * a dispute is open, or a refund at the provider counts for it, tells the seller instead.
+ * Queues a refund in the caller's transaction, at most once per unit (or surplus or held payment). If the provider
+ * cannot make it, a dispute is open, or a refund in its dashboard already paid it, tells the seller instead.
  */
 export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wanted: UnwantedMoney): Promise<void> {
   const payment = await lockPayment(trx, id)
@@ -117,7 +117,7 @@ export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wante
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
-  // A unit's price is known only in the currency that the buyer was asked for.
+  // A unit's price is known in the currency asked for only, so it cannot be compared with another currency.
   const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
   if (isComparable && (await isCovered(trx, payment, owed))) {
     await insertRefund(ctx, trx, payment, wanted, owed, 'closed')

@@ -6,7 +6,7 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { mailSubjectOf, type Refund } from './refund.repository.ts'
 
-/** Locks the order: when two refunds end at once, the later one sees the earlier. */
+/** Returns the order if it has no open refund. Locks it: if two refunds end at once, the later sees the earlier. */
 async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
   const order = await lockOrder(trx, orderId)
   const open = await trx
@@ -23,7 +23,7 @@ async function findFirstOfPayment(trx: Trx, paymentId: string): Promise<Order | 
   return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
-/** Queues one mail when an order's last refund is made, or a whole payment was refunded. */
+/** Queues one mail when the last open refund of an order was made, or a whole payment was refunded. */
 export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const order = refund.order_id
     ? await findLastOfOrder(trx, refund.order_id)
@@ -31,7 +31,7 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
 }
 
-/** Queues the mail about an order's refunds if the refund just closed was the last one open. */
+/** Called after a refund was closed unsent: if it was the order's last open one, queues the mail about the others. */
 export async function queueMailOfMade(ctx: Context, trx: Trx, { order_id }: Refund): Promise<void> {
   if (order_id === null) return
   const made = await trx
@@ -44,7 +44,7 @@ export async function queueMailOfMade(ctx: Context, trx: Trx, { order_id }: Refu
   if (made) await queueRefundedMail(ctx, trx, made)
 }
 
-/** Queues the mail about a reopened refund, unless a mail about it was sent or is queued. */
+/** Queues a mail about a reopened refund, unless an earlier mail about this refund was sent or is queued. */
 export async function queueMailOfReopened(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const told = await trx
     .selectFrom('mails')
@@ -61,7 +61,7 @@ export async function queueMailOfReopened(ctx: Context, trx: Trx, refund: Refund
   if (!told) await queueRefundedMail(ctx, trx, refund)
 }
 
-/** Queues mails about refunds reported before the payment itself was: no mail could be sent then. */
+/** Queues mails about refunds that the provider reported before the payment's success: none could be sent then. */
 export async function queueEarlierRefundMails(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
   const made = await trx
     .selectFrom('refunds')

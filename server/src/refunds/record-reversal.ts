@@ -25,14 +25,14 @@ import { tellDoubled } from './tell-doubled.ts'
 
 const heldReason = { refund: 'refunded-there', dispute: 'disputed', 'dispute-lost': 'dispute-lost' } as const
 
-/** Holds units not sent yet for the seller: their money has gone back, or may. */
+/** Holds unsent units until the seller decides: a refund or dispute took their money, or may. */
 async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: keyof typeof heldReason): Promise<void> {
   const checkout = await trx
     .selectFrom('checkouts')
     .select('paid_by')
     .where('id', '=', payment.checkout_id)
     .executeTakeFirst()
-  // Surplus and held money pays for no delivery.
+  // A surplus or held payment pays for no unit.
   if (checkout?.paid_by !== payment.id) return
   for (const order of await listCoveredOrders(trx, payment)) {
     const units = await trx.selectFrom('deliveries').select('id').where('order_id', '=', order.id).execute()
@@ -44,12 +44,12 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: k
     )
     if (held.length === 0) continue
     await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-    // A refund has its own mail.
+    // A refund has a mail of its own, so only a dispute needs this one.
     if (kind === 'dispute') await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   }
 }
 
-/** Whether a dispute has this money: any reversal beside one, a refund while one is open or up to the lost sum. */
+/** Whether this is a dispute's money: a reversal with any dispute, a refund during one or explained by a lost one. */
 async function belongsToDispute(trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   if (!reversal.isToldTwice) return false
   if (isDisputed(payment.status) && !reversal.isByProvider) return true
@@ -58,14 +58,14 @@ async function belongsToDispute(trx: Trx, payment: Payment, reversal: Reversal):
   return !(await standsBesideLost(trx, payment, disputes, reversal.money.amount))
 }
 
-/** Records a refund made in the provider's dashboard; one of the store's own is recognised by its reference. */
+/** Records a refund made in the provider's dashboard. False if recorded before, or if it is a dispute's money. */
 async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   const { ref, money, isByProvider, isToldTwice } = reversal
   const now = ctx.now().toISOString()
   if (await wasBooked(trx, payment.id, ref)) return false
   const isDisputes = await belongsToDispute(trx, payment, reversal)
   if (isDisputes && isByProvider) return false
-  // A dispute may claim this refund later, so keep a separate row that the dispute can take over.
+  // A dispute may turn out to be this refund, so the refund gets a row of its own, which a dispute can close.
   if (!isToldTwice && (await settleMadeThere(ctx, trx, payment, reversal))) return false
   const external = await trx
     .insertInto('refunds')
@@ -77,7 +77,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
       unit_no: null,
       amount: money.amount,
       currency: money.currency,
-      // Kept as closed: if the dispute is won, the refund stands.
+      // A dispute's money is stored as closed: if the dispute proves separate or is won, the refund is reopened.
       status: isDisputes ? 'closed' : 'succeeded',
       source: isByProvider ? 'reversal' : 'external',
       reason: isByProvider ? 'Taken back by the provider' : 'Refunded in the provider’s dashboard',
@@ -113,15 +113,15 @@ const sayRefunded = ({ status, is_surplus }: Payment): string =>
     : heldSentence('refunded-there')
 
 /**
- * Applies money taken back at the provider, once per notice; holds undelivered units. The caller has already applied a
- * success whose webhook never came.
+ * Applies a refund or dispute that the provider reports, once each, and holds unsent units. The caller has already
+ * applied the payment's success, even if its webhook was lost.
  */
 export async function recordReversal(ctx: Context, payment: Payment, told: Reversal): Promise<void> {
   await write(ctx.db, async (trx) => {
     const locked = (await lockPayment(trx, payment.id)) ?? payment
     const isTold = await tellOtherCurrency(ctx, trx, locked, told)
     const reversal = await inPaymentsCurrency(trx, locked, told)
-    // A refund in a currency that was not received cannot be counted; undelivered units are held nevertheless.
+    // A refund in another currency than received cannot be counted; unsent units wait for the seller nevertheless.
     if (!reversal) return isTold ? holdUndelivered(ctx, trx, payment, 'refund') : undefined
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return

@@ -106,12 +106,12 @@ describe('a refund that is paid by hand', () => {
     const stale = pay(seller, owed, version)
     const why = 'The buyer changed the account after you opened it: look again'
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'refund_account_changed', reason: why })
-    // Knowing the newest version's number does not prove having seen the account.
+    // The newest version's number is refused too, as no owner has opened that version yet.
     expect(await codeOf(pay(seller, owed, version + 1))).toBe('refund_account_changed')
     expect(await statusOf(shop, owed)).toBe('manual')
     const again = await open(seller, owed)
     expect(again).toMatchObject({ version: 2, kind: 'wallet', institution: 'DANA', number: '081344556677' })
-    // A different owner opened the newest account; the one who paid saw only the old one.
+    // After the newest account was opened, a payment that names an older version, or none, is still refused.
     expect(await codeOf(pay(seller, owed, version))).toBe('refund_account_changed')
     expect(await codeOf(pay(seller, owed))).toBe('refund_account_changed')
     await pay(seller, owed, again.version)

@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 
 type Booking = Readonly<{ out: Selectable<LedgerEntryTable>; into: Selectable<LedgerEntryTable> }>
 
-/** Lists each time the provider made this refund, even if undone since; payments by hand are not included. */
+/** Lists each booking of this refund as made by the provider, even if undone since; payments by hand are left out. */
 export async function listBookings(trx: Trx, refundId: string): Promise<Booking[]> {
   const rows = await trx
     .selectFrom('ledger_entries')
@@ -21,15 +21,15 @@ export async function listBookings(trx: Trx, refundId: string): Promise<Booking[
   })
 }
 
-/** Returns the id of the next booking: a refund that failed may be made again, and each making has its own posting. */
+/** Returns the next booking's id. A refund that failed may be made again, and each time has its own posting. */
 export async function nextBookingId(trx: Trx, refundId: string): Promise<string> {
   const made = await listBookings(trx, refundId)
   return made.length === 0 ? `refund:${refundId}` : `refund:${refundId}:${made.length + 1}`
 }
 
 /**
- * Whether this provider refund was ever booked, even if it failed and was made again under a new reference. Its fee is
- * booked under its own reference.
+ * Whether the refund with this id at the provider was ever booked, even if it failed and was made again under another
+ * id. The fee checks are searched too, as each names that id.
  */
 export async function wasBooked(trx: Trx, paymentId: string, ref: string): Promise<boolean> {
   const bookings = trx

@@ -19,7 +19,7 @@ const findRefundOfUnit = (trx: Trx, orderId: string, unitNo: number) =>
     .where('unit_no', '=', unitNo)
     .executeTakeFirst()
 
-/** Returns the payment that paid for a delivered unit; throws if its money may not be refunded. */
+/** Returns the payment that paid for a delivered unit; throws if the unit or its payment may not be refunded. */
 async function getRefundable(trx: Trx, order: Order, unitNo: number): Promise<Payment> {
   const unit = await trx
     .selectFrom('deliveries')
@@ -39,7 +39,7 @@ async function getRefundable(trx: Trx, order: Order, unitNo: number): Promise<Pa
   return payment
 }
 
-/** Queues the refund of a delivered unit's share in the caller's transaction; returns its id or throws. */
+/** Queues the refund of a delivered unit's share in the caller's transaction; returns the refund's id or throws. */
 export async function queueUnitRefund(
   ctx: Context,
   trx: Trx,
@@ -50,7 +50,7 @@ export async function queueUnitRefund(
   const payment = await getRefundable(trx, order, unitNo)
   await queueRefund(ctx, trx, payment, { purpose: 'unit', unit: { orderId: order.id, unitNo }, reason })
   const refund = await findRefundOfUnit(trx, order.id, unitNo)
-  // Throw to roll back, so that no attention entry names a refund that never started.
+  // Throw to roll back: otherwise an entry would tell the seller of a refund that never started.
   if (!refund) throw refuse('The money of this payment has gone back already')
   if (refund.status === 'closed') {
     throw refuse('A refund made at the provider counts for this unit: if it was for something else, make another there')
@@ -60,8 +60,8 @@ export async function queueUnitRefund(
 }
 
 /**
- * Refunds a delivered unit's share for the owner, at most once and never during a dispute. Returns the refund's id.
- * Throws order_not_found and transition_not_allowed.
+ * Refunds a delivered unit's share on the owner's order, at most once and never during a dispute. Returns the refund's
+ * id. Throws order_not_found and transition_not_allowed.
  */
 export async function refundDeliveredUnit(
   ctx: Context,

@@ -12,7 +12,7 @@ import { createStripePort } from '../payments/stripe/stripe-port.ts'
 import { createXenditPort } from '../payments/xendit/xendit-port.ts'
 import { parseConfig } from '../platform/config.ts'
 
-/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
+/** In milliseconds: longer than a normal response on a busy machine, shorter than the delayed responses below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
@@ -38,11 +38,11 @@ beforeAll(async () => {
 beforeEach(() => world.clearFaults())
 afterAll(() => sandbox.close())
 
-/** Per provider: how a buyer pays, and the refunds that the provider itself has recorded. */
+/** For each provider: how a buyer pays, and how to list the refunds that the provider has. */
 const parties = {
   stripe: {
     pay: (ref: string) => world.payIntent(ref),
-    // The SDK itself retries a failed call once.
+    // Stripe's SDK itself retries a failed call once, so two responses must be lost.
     lostAnswers: 2,
     forgets: DAY,
     refundsOf: async (ref: string) =>
@@ -100,11 +100,11 @@ it.each(['stripe', 'xendit', 'paypal'] as const)(
     await expect(port.refund({ ...wanted, isRepeat: false })).rejects.toThrow()
     expect(await refundsOf(ref)).toHaveLength(1)
     shift += forgets + HOUR
-    // PayPal no longer accepts an earlier token.
+    // Connect anew, as the provider no longer accepts the earlier access token.
     const later = connect()[name]
     expect((await later.refund({ ...wanted, isRepeat: true })).kind).toMatch(/^(done|pending)$/)
     expect(await refundsOf(ref)).toHaveLength(1)
-    // The idempotency key alone would have refunded twice.
+    // Without the look for an earlier refund, the expired idempotency key would let the refund be made twice.
     await later.refund({ ...wanted, isRepeat: false })
     expect(await refundsOf(ref)).toHaveLength(2)
   },

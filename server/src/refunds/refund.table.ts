@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 
-/** A refund of one unit, or (without a unit) of a whole payment: surplus, or held money that is returned. */
+/** A refund of one unit, or (without a unit) of a whole payment: surplus, or held money that goes back to the buyer. */
 export interface RefundTable {
   id: string
   payment_id: string
@@ -8,14 +8,14 @@ export interface RefundTable {
   order_id: string | null
   unit_no: number | null
   amount: number
-  /** The currency received. If the store does not know it, a person pays, and the ledger has no posting. */
+  /** The currency received. If the store does not know it, a person pays the refund, and the ledger books nothing. */
   currency: string
   status: RefundStatus
-  /** `external`: made in the provider's dashboard and recorded here; `reversal`: taken back by the provider itself. */
+  /** `external`: made in the provider's dashboard and recorded here; `reversal`: taken back by the provider. */
   source: 'store' | 'external' | 'reversal'
   reason: string
   provider_ref: string | null
-  /** The owner's transfer reference, which closes a refund by hand. */
+  /** The reference of the owner's bank transfer, if the refund was paid by hand. */
   proof: string | null
   tries: number
   due_at: string
@@ -23,8 +23,8 @@ export interface RefundTable {
   created_at: string
   settled_at: string | null
   /**
-   * The part that refunds at the provider already sent back: for a closed refund its whole amount, else what `amount`
-   * was reduced by. Null or 0 without any.
+   * The part that refunds in the provider's dashboard already paid: for a closed refund all of it, else the part by
+   * which `amount` was reduced. Null or 0 without any.
    */
   covered_amount: number | null
 }

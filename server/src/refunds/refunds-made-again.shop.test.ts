@@ -20,7 +20,7 @@ const dueFees = async (shop: Shop, refundId: string) =>
       .execute()
   ).map(({ ref }) => ref)
 
-/** A refund in the provider's dashboard, with functions that apply each of its notices at once. */
+/** A refund in the provider's dashboard, with functions that apply each of Stripe's events about it at once. */
 function inDashboard(shop: Shop, { intentId }: GivenCheckout, id = `re_${randomUUID()}`) {
   const tell = (type: string, status: string) => () => {
     const object = { id, status, amount: 499, currency: 'usd', metadata: {}, payment_intent: intentId }
@@ -32,7 +32,7 @@ function inDashboard(shop: Shop, { intentId }: GivenCheckout, id = `re_${randomU
 const gone = {}
 const stillHere = { 'provider:stripe': 499, buyers: -499 }
 
-/** Makes the refund three times: the first two fail, each notice comes twice, and the last refund stands. */
+/** Makes the refund three times: the first two fail, the third stays made. Each event comes twice. */
 async function makeAgain(shop: Shop, checkout: GivenCheckout, refundId: string) {
   const makings = [inDashboard(shop, checkout), inDashboard(shop, checkout), inDashboard(shop, checkout)]
   for (const { id, made, failed } of makings) {
@@ -46,7 +46,7 @@ async function makeAgain(shop: Shop, checkout: GivenCheckout, refundId: string) 
   }
   const last = inDashboard(shop, checkout)
   await last.made()
-  // Stripe reports most things in two events, one of which may come late.
+  // Stripe sends two events about most changes, and the second may come late, so send all of them again.
   for (const { made, failed } of makings) for (const told of [made, failed]) await told()
   expect(await refundsOf(shop, checkout)).toMatchObject([{ id: refundId, status: 'succeeded', provider_ref: last.id }])
   expect(await balancesOf(shop, checkout)).toEqual(gone)

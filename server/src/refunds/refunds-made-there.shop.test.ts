@@ -20,7 +20,7 @@ const reserved = async (shop: Shop, checkout: GivenCheckout) => (await paymentOf
 const kindsAbout = async (shop: Shop, ids: readonly (string | undefined)[]) =>
   (await openAttention(shop)).filter(({ subject_id }) => ids.includes(subject_id)).map(({ kind }) => kind)
 
-/** Reads the refunds by hand on the buyer's order page. */
+/** Returns the refunds to be paid by hand that the buyer's order page shows. */
 const owedOf = async ({ browser, first }: GivenCheckout) =>
   (await browser.api('getRefundAccount', { id: first.id })).refunds.map(({ amount, state }) => `${state} ${amount}`)
 
@@ -34,7 +34,7 @@ const credited = async (shop: Shop, { checkoutId }: GivenCheckout) => {
   return notes.reduce((sum, { gross }) => sum + gross, 0)
 }
 
-/** A refund with unknown outcome: it was tried, and each call of the provider fails. */
+/** A refund with unknown outcome: it was tried once, and the provider call failed. */
 async function givenUnknown(shop: Shop, checkout: GivenCheckout, unitNo = 1, orderId = checkout.first.id) {
   const refund = await givenQueued(shop, checkout, unitNo, orderId)
   await sendRound(shop, refund.id, { refund: () => Promise.reject(new Error('no connection')) })

@@ -27,7 +27,7 @@ const disputeOf = ({ intentId }: GivenCheckout, amount = 499) => ({
   payment_intent: intentId,
 })
 
-/** A rejected order whose refund the provider refused: the owner is told. */
+/** A rejected order whose refund the provider refused, so that the owner has to pay it by hand. */
 async function givenManual(shop: Shop, seller: Browser, quantity = 1) {
   const checkout = await givenHeld(shop, quantity)
   const body = { error: { type: 'invalid_request_error', message: 'Insufficient balance' } }
@@ -150,7 +150,7 @@ describe('a refund whose payment is disputed', () => {
     await postDispute(shop, 'created', dispute, 'needs_response')
     await postDispute(shop, 'closed', dispute, 'lost')
     await untilPayment(shop, checkout, 'charged-back')
-    // Once Stripe answers, the store learns that no earlier try succeeded.
+    // Once Stripe responds again, the store learns that no earlier try made the refund.
     await shop.world.clearFaults()
     await eventually(async () => {
       shop.advance(2_000)
@@ -219,7 +219,7 @@ it('a buyer whose money something stands against is not told that it goes back',
   await postDispute(shop, 'created', dispute, 'needs_response')
   await untilPayment(shop, checkout, 'disputed')
   await reject(seller, checkout)
-  // Books of a store whose dispute was won before refunds resumed.
+  // The state that an earlier release left: the dispute was won, but refunds did not resume.
   await shop.db
     .updateTable('payments')
     .set({ status: 'succeeded' })

@@ -33,7 +33,7 @@ describe('invariant 7: money goes back at most once per unit', () => {
     const payment = await paymentOf(shop, checkout)
     expect(payment.refunded_amount).toBe(1497)
     const ids = [payment.id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
-    // Stripe keeps its fee of the payment; the rest was refunded.
+    // Stripe keeps the payment's fee although the payment was refunded, so that fee is the store's loss.
     await eventually(async () => expect(await balanceOf(shop, 'fees', ids)).toBeGreaterThan(0))
     expect(await balanceOf(shop, 'provider:stripe', ids)).toBe(-(await balanceOf(shop, 'fees', ids)))
     expect(await balanceOf(shop, 'buyers', ids)).toBe(0)
@@ -72,7 +72,7 @@ describe('invariant 7: money goes back at most once per unit', () => {
     await reject(seller, checkout)
     const tomorrow = new Date(shop.ctx.now().getTime() + DAY)
     const { id } = await paymentOf(shop, checkout)
-    // Keep the refund away from the shop's own loop.
+    // Make the refund due tomorrow, so that the background job does not send it.
     const refund = await eventually(() =>
       shop.db
         .updateTable('refunds')

@@ -16,7 +16,7 @@ import { isGoneBack, sumLeft } from './close-refunded-by-dispute.ts'
 import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
 
-/** Throws for a payment reported as fraud: its units are never sent, so accepting it would only refund it. */
+/** Throws for a payment that a bank reported as fraud: its units are never sent, so accepting would only refund it. */
 async function assertNotWarned(trx: Trx, paymentId: string): Promise<void> {
   if ((await listWarnings(trx, [paymentId])).size === 0) return
   throw new DomainError('transition_not_allowed', 'The card’s bank reports this payment as fraud: send it back')
@@ -25,13 +25,13 @@ async function assertNotWarned(trx: Trx, paymentId: string): Promise<void> {
 async function acceptHeld(ctx: Context, trx: Trx, paymentId: string): Promise<boolean> {
   const payment = await movePayment(trx, paymentId, 'accept', { accepted_at: ctx.now().toISOString() })
   if (!payment) return false
-  // Close the entry first: the next step may open another one for a different reason.
+  // Close this entry first: `deliverPaid` may open another one for a different reason.
   await resolveAttention(trx, 'payment', paymentId, ctx.now())
   await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
   return true
 }
 
-/** Applies the seller's decision on money that did not fit: accept and deliver, or return all of it. */
+/** Applies the seller's decision on a held payment: accept it and deliver, or refund all of it. */
 export async function resolvePayment(
   ctx: Context,
   sellerId: string,
@@ -54,7 +54,7 @@ export async function resolvePayment(
   ctx.signals.wake('refunds')
 }
 
-/** Throws during a dispute and after a lost one: a payment by hand would pay the buyer twice. */
+/** Throws during a dispute and after a lost one: paying the refund by hand would then pay the buyer twice. */
 async function assertOwed(trx: Trx, refundId: string): Promise<void> {
   const refund = await findRefund(trx, refundId)
   const payment = refund && (await lockPayment(trx, refund.payment_id))
@@ -80,8 +80,8 @@ async function assertOwed(trx: Trx, refundId: string): Promise<void> {
 }
 
 /**
- * Records that the owner paid a refund by other means. `proof`: the transfer's reference. `accountVersion`: the version
- * of the buyer's account that the owner saw.
+ * Records that the owner paid a refund outside the provider. `proof`: the transfer's reference. `accountVersion`: the
+ * version of the buyer's account details that the owner saw.
  */
 export const recordManualRefund = (
   ctx: Context,

@@ -15,10 +15,10 @@ import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 const BATCH = 10
-/** Failed tries after which a person should look; later ones are minutes apart. */
+/** Failed tries to send, by then minutes apart, after which the seller gets an entry. Tries go on. */
 const PATIENCE = 12
 
-/** Claims due refunds: new, with unknown outcome, pending, or left by a crashed process. */
+/** Takes due refunds under a lease: new, pending, of unknown outcome, or left by a crashed process. */
 const takeRefunds = (ctx: OutsideContext): Promise<Taken<'refunds'>[]> => {
   const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
   return takeAnyDue(ctx, 'refunds', { where, limit: BATCH }, async (trx, due) => {
@@ -31,7 +31,7 @@ const takeRefunds = (ctx: OutsideContext): Promise<Taken<'refunds'>[]> => {
   })
 }
 
-/** Puts off a refund of unknown outcome; the next try looks for an earlier success, then reuses the same key. */
+/** Puts off a refund of unknown outcome. The next try looks for a made refund, then reuses the idempotency key. */
 const putOff = (ctx: OutsideContext, refund: Taken<'refunds'>): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const { askFirst } = ctx.config.timing
@@ -51,8 +51,8 @@ const wentBack = { kind: 'failed', reason: 'a refund made at the provider counts
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /**
- * Makes the refund at the provider. After a lost dispute, or if a dashboard refund covers it, this only asks whether an
- * earlier try succeeded. A new refund would pay twice.
+ * Makes the refund at the provider. After a lost dispute, or if a refund in the provider's dashboard already paid it,
+ * only looks for an earlier try's result. A new refund would pay twice.
  */
 async function makeRefund(
   ctx: OutsideContext,
@@ -73,8 +73,8 @@ async function makeRefund(
 }
 
 /**
- * Sends a refund, never while its payment is disputed. After a lost dispute, this only asks about an earlier try whose
- * response may be lost. Otherwise the seller might pay again by hand.
+ * Sends a refund, but not during a dispute of its payment. After a lost dispute, only looks for an earlier try whose
+ * response may be lost. Otherwise the seller might pay the same again by hand.
  */
 async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)
@@ -105,7 +105,7 @@ async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promis
 /** Sends due refunds; returns how many were processed. */
 export async function sendRefunds(ctx: OutsideContext): Promise<number> {
   const refunds = await takeRefunds(ctx)
-  // The order for the trace is known once its payment is found.
+  // The trace is known only once the payment is loaded, so none is set here.
   await workOffTaken(ctx, 'refunds', refunds, (refund) => inTrace(null, () => sendRefund(ctx, refund)))
   return refunds.length
 }

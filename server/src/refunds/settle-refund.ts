@@ -20,7 +20,7 @@ import { tellDoubled } from './tell-doubled.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
 
-/** Books money sent back: revenue is reversed for a delivered unit; any other amount was only owed. */
+/** Books a refund. For a delivered unit it goes against revenue; any other amount was still owed to the buyer. */
 async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Booking): Promise<void> {
   const unit =
     refund.order_id === null || refund.unit_no === null
@@ -41,7 +41,7 @@ async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Bo
   })
 }
 
-/** Books one making of the refund and queues a look at its fee; each making has its own of both. */
+/** Books a refund made by the provider, and queues the check of its fee. If it is made again, both happen again. */
 export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
   const id = await nextBookingId(trx, refund.id)
@@ -57,7 +57,7 @@ export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promis
   })
 }
 
-/** Reverses the refund's postings. Each has one counter-posting, so repeating this changes nothing. */
+/** Reverses the refund's postings. Each gets one counter-posting, so repeating the call changes nothing. */
 export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   await undoRefundFees(ctx, trx, refund.id)
   for (const { out, into } of await listBookings(trx, refund.id)) {
@@ -67,7 +67,7 @@ export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promi
   }
 }
 
-/** Updates balance and documents: the refund may change how disputes and dashboard refunds count. */
+/** Updates balance and documents after a refund changed. */
 export async function followRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
   if (payment) await followMoney(ctx, trx, payment)
@@ -83,7 +83,7 @@ async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: str
   })
 }
 
-/** Tells of a double refund: this one was closed for a dispute or another refund, but the provider had made it. */
+/** Reopens a refund that was closed as paid otherwise, but was made after all; tells of a double refund. */
 async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: string): Promise<void> {
   const known = await findRefund(trx, refundId)
   if (known?.status !== 'closed' || known.provider_ref) return
@@ -98,19 +98,19 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
   await followRefund(ctx, trx, made)
 }
 
-/** Moves our refund to the provider's state, even from succeeded back to failed if the provider revokes its success. */
+/** Moves a refund by the store to the provider's state, even back to failed if the provider revokes a success. */
 export const settleRefundById = (ctx: Context, refundId: string, state: RefundState): Promise<void> =>
   write(ctx.db, async (trx) => {
     const settled_at = ctx.now().toISOString()
     const found = await findRefund(trx, refundId)
-    // Lock order, then payment: the same order as when a unit is given up. Recording a refund made at the provider
-    // locks the payment too, so the later of both sees the other.
+    // Lock the order, then the payment, as the code that gives up a unit does. Recording a refund from the provider's
+    // dashboard locks the payment too, so the later of both sees the other.
     if (found?.order_id) await lockOrder(trx, found.order_id)
     const payment = found && (await lockPayment(trx, found.payment_id))
     if (state.kind === 'failed') {
       const known = await findRefund(trx, refundId)
       const isOther = state.ref !== undefined && known?.provider_ref && known.provider_ref !== state.ref
-      // The refund was paid by hand or at the provider since: a late failure notice must not cause another payment.
+      // Paid by hand or made again under another id since: ignore a late failure, so that nobody pays twice.
       if (!known || known.proof || isOther) return
       const failed = await moveRefund(trx, refundId, 'failed', { claimed_until: null })
       if (!failed) return
@@ -140,7 +140,7 @@ async function findByEitherRef(db: Db, provider: PaymentProvider, ref: string): 
   return payment?.provider === provider ? own : undefined
 }
 
-/** Applies a provider's notice: `ref` is the provider's refund id or ours. Returns false if no refund has it. */
+/** Applies a refund state that a provider reports; `ref` is its refund id or ours. Returns false if unknown. */
 export async function settleRefund(
   ctx: Context,
   provider: PaymentProvider,
@@ -152,7 +152,7 @@ export async function settleRefund(
   return refund !== undefined
 }
 
-/** Closes a refund that the owner paid by other means; `proof` is the transfer's reference. */
+/** Marks a refund as paid by the owner outside the provider; `proof` is the transfer's reference. */
 export async function closeManualRefund(
   ctx: Context,
   trx: Trx,
@@ -162,7 +162,7 @@ export async function closeManualRefund(
   const settled_at = ctx.now().toISOString()
   const paid = await moveRefund(trx, refundId, 'paidByHand', { proof, settled_at })
   if (!paid) return undefined
-  // The money came from elsewhere; the provider still holds the payment.
+  // The money did not come from the provider's account, so book it from `provider:by-hand`.
   await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })
   await resolveAttention(trx, 'refund', refundId, ctx.now())
   await queueRefundedMail(ctx, trx, paid)

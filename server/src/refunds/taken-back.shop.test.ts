@@ -24,7 +24,7 @@ const dispute = (intentId: string, amount = 150) => ({
   payment_intent: intentId,
 })
 
-/** A paid checkout whose only unit is ordered at a supplier that has not answered yet. */
+/** A paid checkout whose only unit was ordered at a supplier that has not confirmed the order yet. */
 async function givenInFlight(shop: Shop) {
   const player = `21${players++}000903`
   const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
@@ -34,7 +34,7 @@ async function givenInFlight(shop: Shop) {
   return { ...checkout, orderId: checkout.first.id, player }
 }
 
-/** Makes the supplier refund the order, so that the store could order the next product. */
+/** Makes the supplier refund the unit's order, after which the store could order from the next product. */
 async function failAtSupplier(shop: Shop, { player }: { player: string }) {
   const [taken] = await supplierSide(shop, player)
   await shop.world.settleSupplierOrder(taken?.tid ?? '', 'REFUNDED', false)
@@ -79,7 +79,7 @@ it('a unit that was under way when its payment was disputed is not ordered again
 const refundOf = (shop: Shop, paymentId: string) =>
   shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow()
 
-/** Held money that the seller returns, while the provider cannot make the refund yet. */
+/** A held payment that the seller refunds while the provider fails to make the refund. */
 async function givenReturning(shop: Shop, seller: Browser) {
   const checkout = await givenCheckout(shop)
   await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })

@@ -9,10 +9,10 @@ import { followMoney } from './follow-money.ts'
 import { OVER_REFUNDED, type OverRefunded } from './over-refunded.ts'
 import { needDoubledAttention, sayBack, sayDoubled } from './tell-doubled.ts'
 
-/** The setting which records that the rows of earlier releases were checked. */
+/** The key of the setting which records that the rows of earlier releases were checked. */
 const DONE = 'standing-doubles-told'
 
-/** Lists payments with both an owed refund and one made at the provider, which may count for it. */
+/** Lists payments with both a refund owed by the store and one in the provider's dashboard, perhaps the same. */
 const listOwedBeside = (db: Db): Promise<{ id: string }[]> =>
   db
     .selectFrom('refunds as own')
@@ -41,9 +41,9 @@ async function tell(ctx: Context, trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Runs once, at the first start of a release that counts refunds at the provider. Finds payments with more refunded
- * than received, or with such a refund beside an owed one. Closes or reduces unsent owed refunds, and tells the seller
- * of each payment once.
+ * Runs once, when the first release starts that counts refunds in a provider's dashboard for owed ones. Finds payments
+ * with more refunded than received, or with refunds of both kinds. Closes or reduces the owed refunds if unsent, and
+ * tells the seller of each payment once.
  */
 export async function tellStandingDoubles(ctx: Context): Promise<void> {
   const done = await ctx.db.selectFrom('settings').select('key').where('key', '=', DONE).executeTakeFirst()

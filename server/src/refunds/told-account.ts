@@ -3,12 +3,12 @@ import type { Context } from '../fulfilment/context.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { findKeptAccount, tryUnseal } from './accounts/refund-account.repository.ts'
 
-/** A refund's account in a mail's words; `institution` is undefined if the buyer typed its name. */
+/** The account of a refund as a mail shows it. `institution` is undefined if the buyer typed the bank's name. */
 export type ToldAccount = Readonly<{ institution: string | undefined; digits: string; at: string }>
 
 /**
- * Returns the current account of a mail's refund; undefined once wiped. A typed bank name is left out: its author could
- * otherwise write into the store's mail.
+ * Returns the present account of the refund that a mail is about; undefined once wiped. A bank name typed by the buyer
+ * is left out: otherwise anyone could put any text into the store's mail.
  */
 export async function loadToldAccount(
   { config, db }: Pick<Context, 'config'> & Readonly<{ db: Db }>,

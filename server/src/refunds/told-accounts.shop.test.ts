@@ -19,7 +19,7 @@ type Owed = Awaited<ReturnType<typeof givenOwed>>
 const give = ({ orderId: id }: Owed, browser: Browser, account: typeof bank | typeof wallet = bank) =>
   browser.api('giveRefundAccount', { id, ...account })
 
-/** A browser that opened the order by its mailed link, like a person to whom that mail was forwarded. */
+/** A browser that opened the order by the link in a mail, like a person to whom that mail was forwarded. */
 async function openByLink(shop: Shop, { orderId }: Owed): Promise<Browser> {
   const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))
   const reader = shop.createBrowser()
@@ -27,7 +27,7 @@ async function openByLink(shop: Shop, { orderId }: Owed): Promise<Browser> {
   return reader
 }
 
-/** Returns the mails to this address about a given account, once all queued mails are sent. */
+/** Returns the mails to this address which say that an account was given, once all queued mails are sent. */
 const toldTo = (shop: Shop, email: string) =>
   eventually(async () => {
     const open = await shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending']).execute()
@@ -56,7 +56,7 @@ describe('an account that is given for a refund', () => {
       'Your money goes to BCA, number ending in 6688',
       'Your money goes to DANA, number ending in 6677',
     ])
-    // The mail's link opens the order, so that its buyer can correct the account at once.
+    // The link in the mail opens the order, so that its buyer can correct a wrong account at once.
     const token = told.map(({ text }) => /DANA/.test(text) && /#l=([\w-]{43})\b/.exec(text)?.[1]).find(Boolean)
     const buyer = shop.createBrowser()
     await buyer.api('openOrderLink', { token: token || '' })

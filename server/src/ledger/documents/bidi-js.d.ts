@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   type Embedding = Readonly<{ levels: Uint8Array }>
-  /** The library as its authors describe it; this store uses three of its functions. */
+  /** The three functions of bidi-js that the store uses; the package has no types of its own. */
   // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default function createBidi(): Readonly<{
     getEmbeddingLevels(text: string): Embedding

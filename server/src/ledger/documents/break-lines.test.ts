@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { breakLines } from './break-lines.ts'
 
-/** Breaks a text into lines, each character having width 1. */
+/** Breaks a text into lines, as if each character had the width 1. */
 function linesOf(text: string, width = 100): string[][] {
   const lines = breakLines([{ letter: text, font: 'body' }], width, (run) => run.text.length)
   return lines.map((line) => line.map((run) => run.text))

@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js'
 import type { FontName } from './fonts.ts'
 
-/** Neighbouring characters with the same font and direction; `isBackwards`: the font itself reverses them. */
+/** Neighbouring characters with the same font and direction. `isBackwards`: the font itself reverses their order. */
 export type Run = Readonly<{ text: string; font: FontName; isBackwards: boolean }>
 type Letter = Readonly<{ letter: string; font: FontName }>
 
@@ -9,12 +9,12 @@ const bidi = createBidi()
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Arabic digits run from left to right inside right-to-left text. In one run, the font would reverse two of them. */
+/** Arabic digits run from left to right inside right-to-left text. A font would reverse two digits in one run. */
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
-/** Scripts without spaces between words. */
+/** Scripts that have no spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Splits a text where a line may break: into words, each with the spaces and punctuation after it. */
+/** Splits a text where a line may break: into words, each with the spaces and punctuation that follow. */
 function partsOf(text: string): string[] {
   return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((part) => {
     if (!unspaced.test(part)) return [part]
@@ -29,7 +29,7 @@ function partsOf(text: string): string[] {
   })
 }
 
-/** Returns the letters in visual order from left to right: Arabic is reversed, except for the numbers in it. */
+/** Returns a function that puts the letters of a line into visual order: Arabic is reversed, except for its numbers. */
 function orderOf(text: string): (start: number, end: number) => { at: number; level: number }[] {
   const embedding = bidi.getEmbeddingLevels(text)
   return (start, end) => {
@@ -42,7 +42,7 @@ function orderOf(text: string): (start: number, end: number) => { at: number; le
   }
 }
 
-/** Mirrors the brackets of a right-to-left text. A font reverses such a text by itself only if it has letters. */
+/** Prepares a right-to-left run: mirrors its brackets, and reverses it unless its letters make the font do so. */
 function turn(text: string) {
   const signs = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
   const isBackwards = fromTheRight.test(text)

@@ -16,7 +16,7 @@ export interface DocumentTable {
   number: number
   checkout_id: string
   payment_id: string
-  /** The refund that a credit note is for; null for a receipt, and for a note over money that never arrived. */
+  /** The refund that a credit note is for; null for a receipt, and for money that never arrived. */
   refund_id: string | null
   currency: Currency
   /** The total amount, and the tax included in it. */
@@ -33,16 +33,16 @@ export type DocumentContent = Readonly<{
   /** The seller's name, address and numbers, one line each. */
   seller: readonly string[]
   support: string
-  /** The seller's own remark about taxes. */
+  /** The seller's remark about taxes, from the settings. */
   note: string
   rule: TaxRule
   method: PaymentMethod
   orders: readonly string[]
-  /** Net amounts if the tax is added on top, else gross. A line without a name is money for no single unit. */
+  /** The item lines. Amounts are net if the tax is added on top, else gross. `name` null: money for no single unit. */
   lines: readonly Readonly<{ name: string | null; quantity: number; amount: number }>[]
 }>
 
-/** The last number given out. The lock on this row keeps the numbers free of gaps. */
+/** The last number used per kind and year. The lock on this row keeps the numbers free of gaps. */
 export interface DocumentCounterTable {
   kind: DocumentKind
   year: number

@@ -1,6 +1,6 @@
 type Job = () => Promise<void>
 
-/** Removes and returns the first entry; the caller puts its remaining jobs behind the others. */
+/** Removes and returns the first entry. The caller appends the entry again if it has more jobs. */
 function takeTurn<Value>(turns: Map<string, Value>): readonly [string, Value] | undefined {
   const [first] = turns
   if (first) turns.delete(first[0])
@@ -8,8 +8,8 @@ function takeTurn<Value>(turns: Map<string, Value>): readonly [string, Value] | 
 }
 
 /**
- * Runs one job at a time. Lanes take turns, and so do the owners within a lane. An owner with a hundred jobs delays
- * others by one job only; a long lane never delays the other.
+ * Runs one job at a time. Lanes (such as mail and download) take turns, and within a lane its owners take turns. So an
+ * owner with a hundred jobs delays another owner by one job only.
  */
 export function createFairLine<Lane extends string>() {
   const lanes = new Map<string, Map<string, Job[]>>()

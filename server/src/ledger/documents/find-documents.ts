@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentTable } from './document.table.ts'
 
 type Document = Selectable<DocumentTable>
 
-/** The documents of these checkouts, oldest first. `orderId`: the refunded order; null if a document covers all. */
+/** Returns the documents of these checkouts, oldest first. `orderId`: the refunded order; null for all orders. */
 export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
   if (checkoutIds.length === 0) return []
   const rows = await db
@@ -23,7 +23,7 @@ export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
     ])
     .where('documents.checkout_id', 'in', checkoutIds)
     .orderBy('documents.created_at')
-    // A receipt comes before a credit note written at the same moment.
+    // Kinds sort in reverse: a receipt comes before a credit note written in the same moment.
     .orderBy('documents.kind', 'desc')
     .orderBy('documents.number')
     .execute()
@@ -32,7 +32,7 @@ export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
 
 type Listed = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** Returns the documents that this order's buyer may see: the order's own, and those of the whole checkout. */
+/** Returns the documents that this order's buyer may see: those of the order and those of the whole checkout. */
 export const documentsOfOrder = (
   documents: readonly Listed[],
   order: Readonly<{ id: string; checkout_id: string }>,
@@ -46,7 +46,7 @@ export type PrintedDocument = DocumentContent &
   Readonly<{
     kind: DocumentKind
     number: string
-    /** The receipt that a credit note refers to. */
+    /** The number of the receipt that a credit note refers to. */
     receipt: string | undefined
     /** The buyer's email address, if the store still has it. */
     buyer: string | null
@@ -76,7 +76,7 @@ async function findBuyer(db: Db, checkoutId: string): Promise<string | null> {
   return checkout?.customer_email ?? null
 }
 
-/** Returns the document of this number and its checkout; undefined if there is none. */
+/** Returns the document with this number, and its checkout's id; undefined if there is none. */
 export async function findDocument(
   db: Db,
   number: string,

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** The files of the fonts. pdfkit embeds only the letters that a document uses. */
+/** The font files. pdfkit embeds only the letters that a document uses. */
 const files = {
-  // Letters of all European languages, of Vietnamese, Arabic and Hebrew, and the signs of all currencies.
+  // The DejaVu fonts have the letters of all European languages, Vietnamese, Arabic, Hebrew, and all currency signs.
   body: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
   thai: createRequire(import.meta.url).resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
@@ -23,7 +23,7 @@ const files = {
 }
 export type FontName = keyof typeof files
 
-/** Fonts that cover certain scripts only, and the letters for which each is opened. */
+/** The fonts for single scripts. Each is opened only for a text with letters that match. */
 const scripts: Partial<Record<FontName, RegExp>> = {
   thai: /\p{Script=Thai}/u,
   hindi: /\p{Script_Extensions=Devanagari}/u,
@@ -34,7 +34,7 @@ const scripts: Partial<Record<FontName, RegExp>> = {
   emoji: /\p{Emoji}/u,
 }
 
-/** The same character may look different in China and Japan: the text's other letters decide between the fonts. */
+/** Returns the fonts to try, in order. A character may look different in China and Japan, so other letters decide. */
 function fontsFor(text: string, first: FontName): readonly FontName[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const shared = isJapanese ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const)
@@ -44,7 +44,7 @@ function fontsFor(text: string, first: FontName): readonly FontName[] {
 
 type Opened = Font & { _glyphs: object }
 
-/** Thai: a ring above the letter, and the vowels aa and am; am is that ring followed by aa. */
+/** Thai code points: a ring above the letter, the vowel aa, and the vowel am, which is that ring followed by aa. */
 const [ring, aa, am] = [0x0e4d, 0x0e32, 0x0e33]
 
 function isBehindRing(glyphs: readonly Glyph[], at: number): boolean {
@@ -53,8 +53,8 @@ function isBehindRing(glyphs: readonly Glyph[], at: number): boolean {
 }
 
 /**
- * fontkit cannot place a tone mark above the ring of the Thai vowel am. So the tone is placed as above a ring, and am
- * replaces ring and aa, so that copied text contains am.
+ * fontkit cannot place a tone mark above the ring of the Thai vowel am. So the text is laid out with ring and aa
+ * instead of am. Then am replaces both again, so that copied text contains am.
  */
 function placeTones(font: Opened): Opened {
   const layOut = font.layout.bind(font)
@@ -73,10 +73,10 @@ function placeTones(font: Opened): Opened {
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Invisible characters, such as those that join two emoji: no font needs a glyph for them. */
+/** Invisible characters, such as the joiners between emoji, for which no font needs a glyph. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Opens each font once, at its first use: reading its tables costs more than laying out a document. */
+/** Opens each font once, when a text first needs it: reading its tables takes longer than laying out a document. */
 export function createFonts(read: (file: string) => Buffer = (file) => readFileSync(file)) {
   const opened = new Map<FontName, Opened>()
 
@@ -94,7 +94,7 @@ export function createFonts(read: (file: string) => Buffer = (file) => readFileS
 
   return {
     get,
-    /** Returns the first font that has it, for each letter together with its marks. */
+    /** Returns each letter, with its marks, and the first font that has it. */
     choose(text: string, first: 'body' | 'bold'): { letter: string; font: FontName }[] {
       if (has(first, text)) return [{ letter: text, font: first }]
       const fonts = fontsFor(text, first)
@@ -104,7 +104,7 @@ export function createFonts(read: (file: string) => Buffer = (file) => readFileS
       }))
     },
     /**
-     * A font remembers each glyph with the letters of its first use, or with none if the glyph was part of another.
+     * A font object remembers for each glyph the letters of its first use, or none if the glyph was part of another.
      * Without this reset, text copied from the next document would lack letters.
      */
     forgetLetters(): void {

@@ -16,7 +16,7 @@ type Line = DocumentContent['lines'][number]
 /** Returns the name of a sold item, the same in every document. */
 export const nameOfLine = (sold: Readonly<{ game: string; package: string }>): string => `${sold.game}: ${sold.package}`
 
-/** Returns the name of a receipt's line for money that did not arrive as stated. */
+/** Returns the name of the line of a credit note over money that never arrived. */
 export const nameOfMissing = (language: Language): string => documentWords[language].missing
 
 type Wanted = Readonly<{
@@ -28,14 +28,14 @@ type Wanted = Readonly<{
   currency: Currency
   gross: number
   tax: number
-  /** Gross amounts, which sum to `gross`. */
+  /** Gross amounts of the lines, which sum to `gross`. */
   lines: readonly Line[]
-  /** The tax rule; a credit note keeps its receipt's rule, even if the settings changed since. */
+  /** The tax rule. A credit note has its receipt's rule, even if the settings changed since. */
   rule: TaxRule
   about: Pick<DocumentContent, 'language' | 'method' | 'orders'>
 }>
 
-/** Locks the counter until the transaction ends: other callers wait, and a rollback frees the number for reuse. */
+/** Returns the next number. Locks the counter row until the transaction ends; a rollback frees the number for reuse. */
 async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<number> {
   const { last } = await trx
     .insertInto('document_counters')
@@ -49,7 +49,7 @@ async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<n
 }
 
 const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[] => {
-  // A zero amount has no tax to split over the lines.
+  // Lines keep their gross amounts unless the tax is added on top; a zero amount has no tax to split.
   if (rule.kind !== 'added' || gross === 0) return lines
   const weights = lines.map(({ amount }) => amount)
   const nets = split(money(gross - tax, currency), weights)
@@ -57,8 +57,8 @@ const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[]
 }
 
 /**
- * Writes a document under the next number of its series, in the caller's transaction. Call last: no other lock follows,
- * so the counter's lock is held briefly. Throws on a second document of the same receipt or refund.
+ * Writes a document under the next number of its series, in the caller's transaction. Call last: the counter's lock is
+ * then held only briefly. Throws on a second receipt of a payment or credit note of a refund.
  */
 export async function issueDocument(ctx: Context, trx: Trx, wanted: Wanted): Promise<void> {
   const settings = ctx.settings.current()

@@ -36,7 +36,7 @@ const given: PrintedDocument = {
   issuedAt: '2026-11-26T18:00:00.000Z',
 }
 
-/** Returns the readable texts of a PDF, one per line; decodes each font's glyph numbers to letters by its own table. */
+/** Returns the readable texts of a PDF, one per line; each font's table tells which letter a glyph number is. */
 function readPdf(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
@@ -116,13 +116,13 @@ it('lays out one document after the other, however many are asked for at once, a
   const [open, most] = [new Set<number>(), [0]]
   const watched = (index: number): PrintedDocument => ({
     ...given,
-    /** Printing reads this property first. */
+    /** Rendering reads `language` first, so this marks the document as being printed. */
     get language() {
       open.add(index)
       most.push(open.size)
       return 'en' as const
     },
-    /** Printing reads this property after the layout of all lines. */
+    /** Rendering reads `note` after the layout of all lines, so this marks the document as printed. */
     get note() {
       open.delete(index)
       if (index === 1) throw new Error('no room')
@@ -140,7 +140,7 @@ it('has what was bought on the first page, however many orders were paid togethe
   const ordersOf = (length: number) => Array.from({ length }, (_, at) => `TRK2345678${1000 + at}`)
   expect(await pagesOf({ ...given, orders: ordersOf(60) })).toBe('1')
   expect(await pagesOf({ ...given, orders: ordersOf(60), lines: Array(60).fill(given.lines[0]) })).toBe('2')
-  // If they were a single row, the orders would start on page two and leave page one empty.
+  // In a single row, the orders would start on page two and leave page one empty.
   expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
 })
 

@@ -4,11 +4,11 @@ import type { Context } from '../../settings/context.ts'
 import { createFairLine } from './fair-line.ts'
 import type { PrintedDocument } from './find-documents.ts'
 
-/** Printing takes some milliseconds; the thread may first have to start or to finish another task. */
+/** The timeout of a print job. Printing takes milliseconds, but the thread may have to start or be busy. */
 const PATIENCE_MS = MINUTE
 
 export const documentTasks = {
-  // Loaded at first use, so that a process that prints nothing holds no PDF library in memory.
+  // Imported on first use, so that a process that prints nothing has no PDF library in memory.
   printDocument: async ({ config }: Pick<Context, 'config'>, document: PrintedDocument): Promise<Uint8Array> => {
     const { renderDocument } = await import('./render-document.ts')
     return renderDocument({ isPractice: config.PRACTICE }, document)
@@ -17,7 +17,7 @@ export const documentTasks = {
 
 const runDocumentTask = runnerOf(documentTasks)
 
-/** The print queue of each printing thread. A process without one prints in its own thread, with a queue too. */
+/** The print queue of each task thread. A process without such a thread prints in its main thread, by one queue too. */
 const lines = new WeakMap<object, ReturnType<typeof createFairLine<'mail' | 'download'>>>()
 const thisThread = {}
 function lineOf({ taskThread = thisThread }: Readonly<{ taskThread: object | undefined }>) {
@@ -26,7 +26,7 @@ function lineOf({ taskThread = thisThread }: Readonly<{ taskThread: object | und
   return line
 }
 
-/** Throws on timeout, for this job only: the stuck thread is replaced, and the queue goes on. */
+/** Prints one document. Throws on timeout, for this job only: the stuck thread is replaced, and the queue goes on. */
 async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uint8Array> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const late = setTimeout(() => {
@@ -41,8 +41,8 @@ async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uin
 }
 
 /**
- * Prints a document as a PDF, anew each time, in the task thread, because layout would block requests. Mails and
- * downloads take turns, and so do the owners, each with one job at a time.
+ * Prints a document as a PDF, anew each time, in the task thread, because layout would block requests. `mail` and
+ * `download` jobs take turns, and so do the owners within each kind.
  */
 export const printDocument = async (
   ctx: Context,

@@ -7,7 +7,7 @@ import { createFonts, type FontName } from './fonts.ts'
 const fonts = createFonts()
 const names: FontName[] = ['body', 'bold', 'thai', 'hindi', 'chinese', 'japanese', 'korean', 'emoji']
 
-/** Whether a receipt shows the text without a missing-glyph box, in the bold store name and elsewhere. */
+/** Whether the documents' fonts have all letters of the text, in bold and in regular type. */
 const isDrawn = (text: string) =>
   (['body', 'bold'] as const).every((first) =>
     fonts
@@ -22,7 +22,7 @@ function bitsOfFonts(): Buffer {
   const bits = Buffer.alloc((Math.max(...points) >> 3) + 1)
   for (const point of points) {
     const sign = String.fromCodePoint(point)
-    // A combining mark, such as a key's frame, is drawn only around another character, never alone.
+    // A combining mark, such as the frame of a key, is drawn only with another character, so test it with one.
     if (!isDrawn(sign) && !(/\p{M}/u.test(sign) && isDrawn(`1${sign}`))) continue
     bits[point >> 3] = (bits[point >> 3] ?? 0) | (1 << (point & 7))
   }

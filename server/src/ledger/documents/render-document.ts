@@ -10,24 +10,24 @@ import type { PrintedDocument } from './find-documents.ts'
 import { createFonts, type FontName, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
-/** The fonts that this thread has opened. */
+/** The fonts opened in this thread, shared by its documents. */
 const ownFonts = createFonts()
 
 const margin = 56
 const colours = { ink: '#16181d', quiet: '#5a6070', line: '#c9cdd6' }
 
 type Style = Readonly<{ size?: number; bold?: boolean; quiet?: boolean }>
-/** A text's position and maximum width, in points from the left. */
+/** A text's left edge and maximum width, in points. */
 type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 
-/** An A4 document, filled from top to bottom and tagged for screen readers. */
+/** Opens an A4 document, which is filled from top to bottom and tagged for screen readers. */
 function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument, fonts: Fonts) {
   const words = documentWords[language]
   fonts.forgetLetters()
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
-    // Without this, pdfkit looks for a default font that the bundle does not contain.
+    // Without this, pdfkit would load a default font file that the bundle does not contain.
     font: null as unknown as string,
     lang: language,
     tagged: true,
@@ -40,18 +40,18 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
   let y = margin
   const registered = new Set<FontName>()
   function setFont(name: FontName, size: number) {
-    // pdfkit's types allow file names only; pdfkit itself accepts opened fonts too.
+    // pdfkit's types allow only file names here; pdfkit itself accepts opened fonts too.
     if (!registered.has(name)) pdf.registerFont(name, fonts.get(name) as unknown as string)
     registered.add(name)
     return pdf.font(name).fontSize(size)
   }
-  // Without a feature list pdfkit lays out text word by word from left to right, so reversed runs get one.
+  // Without a feature list pdfkit lays out text word by word from the left, which is wrong for reversed runs.
   const featuresOf = ({ isBackwards }: Run) => (isBackwards ? { features: [] } : {})
   const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
 
-  /** Returns a text's lines, and how far it reaches above and below the baseline. */
+  /** Breaks a text into lines; returns these and how far the text reaches above and below the baseline. */
   function layOut(given: string, { width }: Column, { size = 10, bold: isBold = false }: Style = {}) {
-    // A catalogue name may contain control characters.
+    // Names from the catalogue may contain control characters, which no font can print.
     const text = given.replace(/\p{Cc}+/gu, ' ').normalize('NFC')
     const letters = fonts.choose(text, isBold ? 'bold' : 'body')
     const lines = breakLines(letters, width, (run) => widthOf(run, size))
@@ -71,7 +71,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     { x, width, align }: Column,
     isQuiet = false,
   ) {
-    // Letters of these scripts change places or shapes: the PDF also carries the original text (ActualText).
+    // In these scripts, letters change places or shapes, so the PDF also contains the original text (ActualText).
     const isWrittenOut = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text)
     if (isWrittenOut) pdf.markContent('Span', { actual: text })
     for (const [index, line] of lines.entries()) {
@@ -79,7 +79,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
       let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
       for (const [at, run] of line.entries()) {
         setFont(run.font, size).fillColor(isQuiet ? colours.quiet : colours.ink)
-        // Some scripts' fonts have one weight only: outline the letters to make them bold.
+        // The fonts of some scripts have one weight only, so bold text gets an outline.
         const isOutlined = isBold && run.font !== 'bold' && run.font !== 'emoji'
         if (isOutlined) pdf.lineWidth(size / 30).strokeColor(colours.ink)
         const outline = isOutlined ? { fill: true, stroke: true } : {}
@@ -91,7 +91,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     if (isWrittenOut) pdf.endMarkedContent()
   }
   let page = 1
-  /** Starts a new page with the title and page number, as printed sheets may get separated. */
+  /** Starts a new page, headed by title and page number, as printed sheets may get separated. */
   function turn() {
     pdf.addPage()
     page += 1
@@ -107,11 +107,11 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     skip: (points: number) => {
       y += points
     },
-    /** Starts a new page if a block of this height does not fit on the current one. */
+    /** Starts a new page if a block of this height does not fit on the current page. */
     keepTogether: (points: number) => {
       if (y + points > height - margin) turn()
     },
-    /** Prints two columns side by side; the left one may have any height. */
+    /** Prints two columns side by side; printing goes on below the taller one. */
     beside: (onTheLeft: () => void, onTheRight: () => void) => {
       const top = y
       onTheLeft()
@@ -131,7 +131,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
       pdf.endMarkedContent()
       y += 8
     },
-    /** Prints texts side by side; the next row begins below the tallest. */
+    /** Prints texts side by side; the next row begins below the tallest of them. */
     row: (texts: readonly (readonly [string, Column, Style?])[], tag: 'P' | 'H1' = 'P') => {
       const laidOut = texts
         .filter(([text]) => text !== '')
@@ -165,9 +165,9 @@ const dayOf = ({ issuedAt, language, timeZone }: PrintedDocument) =>
     new Date(issuedAt),
   )
 
-/** Up to this many order codes stand beside the other facts; more go below the items, to keep those on page one. */
+/** Up to this many order codes are printed next to the other facts. More are printed below the items. */
 const mostBeside = 2
-/** This many codes fill the page's width. Each five are a row of their own, as a row never breaks across pages. */
+/** How many order codes form a row of the list; a row never breaks across pages. */
 const ordersInRow = 5
 
 type Total = Readonly<{ name: string; amount: number; style: Style }>

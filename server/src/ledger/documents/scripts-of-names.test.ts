@@ -17,7 +17,7 @@ function givenDocument(more: Partial<PrintedDocument>): PrintedDocument {
   }
 }
 
-/** Reads a PDF with a different library; returns a text per tag, and the names of its fonts. */
+/** Reads a PDF with another library than the one that wrote it; returns a text per tag, and its fonts' names. */
 async function read(pdf: Buffer): Promise<{ texts: string[]; fonts: string[] }> {
   const opened = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise
   const texts = new Map<string, string>()
@@ -41,7 +41,7 @@ const print = async (more: Partial<PrintedDocument>) =>
   read(await renderDocument({ isPractice: false }, givenDocument(more), fonts))
 const lineOf = (name: string) => ({ name, quantity: 1, amount: 15_345 })
 
-/** Returns the drawing commands of the pages. */
+/** Returns the PDF drawing commands of all pages of a document. */
 async function contentOf(more: Partial<PrintedDocument>): Promise<string> {
   const pdf = await renderDocument({ isPractice: false }, givenDocument(more), fonts)
   const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]

@@ -5,7 +5,7 @@ import { documentWords } from './words.ts'
 
 const sentence = (text: string, number: string): string => (number === '' ? '' : fill(text, { number }))
 
-/** Returns the seller's details for a document, one line each, the store's name first. */
+/** Returns the seller's details for a document, one per line, with the store's name first. */
 export function sellerBlock(settings: StoreSettings, language: Language): string[] {
   const { storeName, sellerName, sellerAddress, taxNumber, registrationNumber } = settings
   const words = documentWords[language]

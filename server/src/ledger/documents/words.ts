@@ -11,7 +11,7 @@ const en = {
   for: 'For receipt',
   order: 'Order',
   orders: 'Orders',
-  /** Stands at the top of each page after the first. */
+  /** Printed at the top of each page after the first. */
   page: '{title}, page {page}',
   method: 'Paid by',
   buyer: 'Buyer',

@@ -18,7 +18,7 @@ import type { FeeCheckTable } from './fee.table.ts'
 type FeeCheck = Selectable<FeeCheckTable>
 
 const BATCH = 20
-/** Two days with doubling waits, then daily for a week: settlement reports take some days. */
+/** Tries over two days with doubling waits, then daily for a week: providers' settlement reports take some days. */
 const MOST_TRIES = 22
 
 function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
@@ -27,7 +27,7 @@ function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
   return { kind: 'dispute', ref, isWon: kind === 'dispute-won' }
 }
 
-/** Tells the owner of a fee without a rate: it is booked, but cannot be summed in dollars. */
+/** Tells the owner of a fee without an exchange rate: the fee is booked, but cannot be summed in dollars. */
 async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Promise<void> {
   if (await findRate(trx, currency)) return
   await needAttention(ctx, trx, {
@@ -38,7 +38,7 @@ async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Prom
   })
 }
 
-/** Returns the posting's id: one per provider booking. A refund made again gets a new one after a reversal. */
+/** Returns the posting's id: one per fee. A refund's fee that was undone and is charged again gets a new id. */
 async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string> {
   if (check.subject_type !== 'refund') return fee
   const undone = await trx
@@ -53,7 +53,7 @@ async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string
   return times === 0 ? fee : `${fee}:${times + 1}`
 }
 
-/** Tells the owner of a fee in a foreign currency, such as CHF, that the ledger does not keep. */
+/** Tells the owner that a fee is not booked, as the ledger does not know its currency, such as CHF. */
 const tellNotKept = (ctx: Context, trx: Trx, { currency }: Fee): Promise<void> =>
   needAttention(ctx, trx, {
     kind: 'fee_unknown',
@@ -62,7 +62,7 @@ const tellNotKept = (ctx: Context, trx: Trx, { currency }: Fee): Promise<void> =
     reason: `Fees in ${currency} are charged, and the ledger does not keep ${currency}: the books count these fees as nothing. The provider’s own reports have them.`,
   })
 
-/** Books a fee; below zero, the provider gave it back. */
+/** Books a fee. A fee below zero was given back by the provider. */
 async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment, fee: Fee): Promise<void> {
   if (!isCurrency(fee.currency)) return tellNotKept(ctx, trx, fee)
   const account = `provider:${payment.provider}` as const
@@ -77,7 +77,7 @@ async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment
   if (fee.currency !== 'USD' && fee.currency !== 'IDR') await tellUnknownRate(ctx, trx, fee.currency)
 }
 
-/** Compares the received amount with the provider's own account of it, which is final. */
+/** Corrects the received amount by the provider's fee report, whose amounts (`takenFrom`) are final. */
 async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: readonly Fee[]): Promise<void> {
   const [first] = fees
   const amounts = fees.flatMap(({ takenFrom }) => takenFrom ?? [])
@@ -87,7 +87,7 @@ async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: 
   if (payment) await correctReceived(ctx, trx, payment, { amount, currency: first.currency })
 }
 
-/** Ends a check unless another process has ended or put it off meanwhile: checks are made without a claim. */
+/** Ends a check unless another process has ended or put it off meanwhile: no lease keeps two processes apart. */
 async function end(trx: Trx, { id, tries }: FeeCheck, changes: Updateable<FeeCheckTable>): Promise<boolean> {
   const ended = await trx
     .updateTable('fee_checks')
@@ -107,7 +107,7 @@ const book = (ctx: OutsideContext, check: FeeCheck, payment: Payment, fees: read
     if (check.kind === 'payment') await compareReceived(ctx, trx, payment.id, fees)
   })
 
-/** Gives up, with one entry per provider instead of per payment: mostly the key lacks a right. */
+/** Gives up the check. The owner gets one entry per provider, not per payment: mostly the API key lacks a right. */
 const giveUp = (ctx: OutsideContext, check: FeeCheck, payment: Payment): Promise<void> =>
   write(ctx.db, async (trx) => {
     if (!(await end(trx, check, { status: 'given-up' }))) return
@@ -119,7 +119,7 @@ const giveUp = (ctx: OutsideContext, check: FeeCheck, payment: Payment): Promise
     })
   })
 
-/** Puts off a check of a fee not known yet; waits double, up to a day. */
+/** Puts off a check while the provider has not booked the fee; the wait doubles, up to a day. */
 const putOff = (ctx: OutsideContext, check: FeeCheck): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const tries = check.tries + 1
@@ -141,8 +141,8 @@ async function answerCheck(ctx: OutsideContext, check: FeeCheck): Promise<void> 
 }
 
 /**
- * Queries providers for their fees and books each once; returns how many were queried. Queries are free of side
- * effects, so no claim is needed: of two processes, one books.
+ * Queries providers for their fees and books each once; returns how many fees were queried. A query changes nothing at
+ * the provider, so no lease is needed: if two processes query at once, one books.
  */
 export async function bookFees(ctx: OutsideContext): Promise<number> {
   const due = await ctx.db

@@ -4,7 +4,7 @@ import type { FeeCheckTable } from './fee.table.ts'
 
 export type WantedFee = Pick<FeeCheckTable, 'id' | 'payment_id' | 'kind' | 'ref' | 'subject_type' | 'subject_id'>
 
-/** Queues a check of a fee in the transaction that causes it; repeating it changes nothing. */
+/** Queues a fee check in the transaction that stores the payment, refund or dispute; repeating it changes nothing. */
 export async function queueFeeCheck(ctx: Context, trx: Trx, wanted: WantedFee): Promise<void> {
   const now = ctx.now()
   const due_at = new Date(now.getTime() + ctx.config.timing.feeCheckFirst).toISOString()

@@ -2,7 +2,7 @@ import { post } from '../../ledger/post.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** Cancels the fees of a failed refund, booked or not. */
+/** Undoes the fees of a failed refund: ends their checks, and reverses fees already booked. */
 export async function undoRefundFees(ctx: Context, trx: Trx, refundId: string): Promise<void> {
   await trx
     .updateTable('fee_checks')

@@ -61,7 +61,7 @@ const isOwnCapture = async ({ db }: OutsideContext, captureRef: string): Promise
     .where('provider', '=', 'paypal')
     .executeTakeFirst()) !== undefined
 
-/** Finds a capture's PayPal order. Undefined if no order made by the API has the capture: it is not this store's. */
+/** Finds the PayPal order of a capture; undefined if PayPal knows none and the capture is not this store's. */
 async function findOrderOfCapture(ctx: OutsideContext, captureRef: string): Promise<string | undefined> {
   try {
     return await ctx.payments.paypal?.findOrderOfCapture(captureRef)
@@ -76,7 +76,7 @@ async function findPaymentOfCapture(ctx: OutsideContext, captureRef: string): Pr
   return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
 }
 
-/** Captures the money of an approved order while our payment is open: the buyer may have closed the tab. */
+/** Captures an approved order while our payment is open, as the buyer may have closed the tab before the page did. */
 async function applyApproval(ctx: OutsideContext, resource: unknown): Promise<void> {
   const order = orderSchema.parse(resource)
   const paymentId = order.purchase_units?.[0]?.custom_id
@@ -92,14 +92,14 @@ async function applyCapture(ctx: OutsideContext, resource: unknown): Promise<voi
 
 async function reverse(ctx: OutsideContext, payment: Payment, reversal: Reversal): Promise<void> {
   await takeInSuccess(ctx, payment)
-  // PayPal also reports a dispute's money as a reversal, or as a refund if the owner accepted the claim.
+  // For a dispute, PayPal also reports a reversal, or a refund if the owner accepted the claim: book that money once.
   await ctx.hooks.moneyTakenBack(ctx, payment, { ...reversal, isToldTwice: true })
 }
 
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
-/** Reads a refund. Undefined if unknown to PayPal and not of a payment here; otherwise an unknown refund is retried. */
+/** Reads a refund. Undefined if PayPal does not know it and its payment is not ours; otherwise throws, for a retry. */
 async function readRefund(ctx: OutsideContext, id: string, captureRef: string | undefined) {
   try {
     return await ctx.payments.paypal?.readRefund(id)
@@ -109,7 +109,7 @@ async function readRefund(ctx: OutsideContext, id: string, captureRef: string | 
   }
 }
 
-/** Applies PayPal's current state to our refund; records a complete refund made on PayPal's site. */
+/** Applies PayPal's current state to a refund by the store; records a complete one made in PayPal's dashboard. */
 async function applyRefund(ctx: OutsideContext, resource: unknown, type: string): Promise<void> {
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
@@ -122,16 +122,16 @@ async function applyRefund(ctx: OutsideContext, resource: unknown, type: string)
   if (payment) await reverse(ctx, payment, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
 }
 
-/** After any other outcome of a dispute the store keeps the money. */
+/** The dispute outcomes after which the buyer keeps the money; after any other outcome, the store keeps it. */
 const lostOutcomes: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
-/** 'Opened' may arrive after the end, so a lost dispute is opened first; opening twice changes nothing. */
+/** 'Opened' may arrive after 'closed', so a lost dispute is opened first; opening a dispute twice changes nothing. */
 function toDisputeSteps(outcome: string | undefined): readonly Reversal['kind'][] {
   if (!outcome) return ['dispute']
   return lostOutcomes.has(outcome) ? ['dispute', 'dispute-lost'] : ['dispute-won']
 }
 
-/** Undefined if PayPal names no amount, or several currencies. */
+/** Returns the disputed amount of one transaction. Undefined if PayPal names no amount, or several currencies. */
 function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchema>): ToldMoney | undefined {
   const parts = items.flatMap(({ dispute_amount }) => (dispute_amount ? [toMoney(dispute_amount)] : []))
   const [first] = parts
@@ -140,7 +140,7 @@ function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchem
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Books each named payment's share of the dispute. If one fails, the inbox applies the event again. */
+/** Books each named payment's share of the dispute. If booking one fails, the inbox retries the whole event. */
 async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
   const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))
@@ -174,12 +174,12 @@ const applyByType: Readonly<Record<string, (ctx: OutsideContext, resource: unkno
   'CUSTOMER.DISPUTE.RESOLVED': applyDispute,
 }
 
-/** The event types to subscribe a webhook to. */
+/** The event types that the store's webhook at PayPal must send. */
 export const appliedEvents: readonly string[] = Object.keys(applyByType)
 
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() })
 
-/** Applies one verified webhook; other types are ignored. */
+/** Applies one verified webhook; event types that the store does not use are ignored. */
 export async function applyPaypalEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const { event_type, resource } = eventSchema.parse(JSON.parse(payload))
   await applyByType[event_type]?.(ctx, resource, event_type)

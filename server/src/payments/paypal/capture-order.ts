@@ -5,9 +5,9 @@ import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
 
 export type CaptureOutcome =
   | Readonly<{ kind: 'completed'; state: ProviderPayment }>
-  /** The buyer's card or account was refused: the buyer can approve the order again with another. */
+  /** PayPal declined the buyer's card or account: the buyer can approve the same order again with another. */
   | Readonly<{ kind: 'declined'; issue: string }>
-  /** Refused at the capture: this order cannot be approved again. */
+  /** PayPal refused the capture: this order cannot be approved again. */
   | Readonly<{ kind: 'closed'; state: ProviderPayment }>
   /** PayPal reviews the payment; the result comes by webhook. */
   | Readonly<{ kind: 'pending' }>
@@ -22,7 +22,7 @@ function toOutcome(order: Order): CaptureOutcome {
 export const readOrder = ({ orders }: PaypalClient, id: string): Promise<Order> =>
   callPaypal('order', () => orders.getOrder({ id }))
 
-/** Handles PayPal's refusal of a capture; after ORDER_ALREADY_CAPTURED and other 422s, reads the order. */
+/** Handles PayPal's refusal of a capture. After ORDER_ALREADY_CAPTURED and other 422 errors, reads the order. */
 async function afterRefusal(client: PaypalClient, ref: string, issue: string): Promise<CaptureOutcome> {
   if (issue === 'ORDER_NOT_APPROVED') return { kind: 'not-approved' }
   if (issue === 'INSTRUMENT_DECLINED') return { kind: 'declined', issue }
@@ -34,7 +34,7 @@ async function afterRefusal(client: PaypalClient, ref: string, issue: string): P
 
 /**
  * Captures an approved order; throws if the outcome is unknown. PayPal captures an order once, whatever the idempotency
- * key. The key changes with the order, so that a declined try is not replayed after a new approval.
+ * key. The key includes the order's update time: after a new approval, the earlier decline is not replayed.
  */
 export async function captureOrder(client: PaypalClient, ref: string, paymentId: string): Promise<CaptureOutcome> {
   const before = await readOrder(client, ref)

@@ -78,7 +78,7 @@ const refusedToChange = (error: unknown) =>
     ? new DomainError('invalid_input', 'PayPal refuses this: is PUBLIC_URL an https address that the internet reaches?')
     : error
 
-/** Checks that a known webhook at PayPal sends every event that the store applies. */
+/** Checks that PayPal has a webhook for this store which sends every event that the store applies. */
 const webhookCheck = (ctx: OutsideContext, port: PaypalPort): Check =>
   mendAsAgreed(
     ctx,

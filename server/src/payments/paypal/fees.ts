@@ -9,7 +9,7 @@ function toFee(key: string, fee: Money, sign: 1 | -1): Fee {
   return { key, amount: sign * amount, currency }
 }
 
-/** Reads a capture's fee, which PayPal tells once the capture is complete. */
+/** Reads a capture's fee; undefined until the capture is complete, as PayPal reports no fee before. */
 async function readCaptureFee({ payments }: PaypalClient, captureId: string): Promise<Fee[] | undefined> {
   const { sellerReceivableBreakdown } = await callPaypal('capture', () => payments.getCapturedPayment({ captureId }))
   if (!sellerReceivableBreakdown) return undefined
@@ -17,10 +17,10 @@ async function readCaptureFee({ payments }: PaypalClient, captureId: string): Pr
   return paypalFee ? [toFee(`capture:${captureId}`, paypalFee, 1)] : []
 }
 
-/** PayPal's own reversals are recorded like refunds, but cannot be read as one: they have no fee. */
+/** A reversal by PayPal is recorded here like a refund, but PayPal's refund call does not find it: it has no fee. */
 const isReversal = (error: unknown) => error instanceof PaypalError && error.status === 404 && error.issue !== undefined
 
-/** Reads the part of its fee that PayPal gives back with a refund, which may be zero. */
+/** Reads the part of the capture's fee that PayPal gives back with a refund, which may be zero. */
 async function readRefundFee({ payments }: PaypalClient, refundId: string): Promise<Fee[] | undefined> {
   try {
     const { sellerPayableBreakdown } = await callPaypal('refund', () => payments.getRefund({ refundId }))
@@ -33,7 +33,7 @@ async function readRefundFee({ payments }: PaypalClient, refundId: string): Prom
   }
 }
 
-/** Reads PayPal's fees; its documentation names none for disputes. */
+/** Reads PayPal's fees. PayPal's documentation names no fee for disputes. */
 export async function readFees(client: PaypalClient, subject: FeeSubject): Promise<Fee[] | undefined> {
   if (subject.kind === 'dispute') return []
   if (subject.kind === 'refund') return readRefundFee(client, subject.ref)

@@ -6,19 +6,19 @@ export type WebhookPlan =
   | Readonly<{ kind: 'none' }>
   | Readonly<{ kind: 'make' }>
   | Readonly<{ kind: 'change'; webhook: PaypalWebhook }>
-  /** The webhook at PayPal is right; the store only has to save its id. */
+  /** The webhook at PayPal is right; the store only has to save the webhook's id. */
   | Readonly<{ kind: 'save'; webhook: PaypalWebhook }>
 
 export type WebhookVerdict = Readonly<{ faults: readonly string[]; plan: WebhookPlan }>
 
-/** Returns the app's webhook faults and how to repair them; ignores unknown webhooks of other addresses. */
+/** Returns the faults of this store's webhooks and how to repair them; ignores webhooks of other stores. */
 export function judgeWebhooks(
   webhooks: readonly PaypalWebhook[],
   wanted: WantedWebhook,
   known: ReadonlySet<string>,
 ): WebhookVerdict {
   const here = webhooks.find(({ url }) => url === wanted.url)
-  // PayPal allows one webhook per address.
+  // PayPal allows one webhook per address, so an existing one is changed.
   const webhook = here ?? webhooks.find(({ id }) => known.has(id))
   if (!webhook) return { faults: ['none sends to this store'], plan: { kind: 'make' } }
   const missing = webhook.events.includes('*') ? [] : wanted.events.filter((event) => !webhook.events.includes(event))

@@ -11,7 +11,7 @@ const order = (status: string, captures: object[] = []) =>
 it.each([
   ['JPY', '1500', 1500],
   ['JPY', '1500.00', 1500],
-  // PayPal takes no decimals for these two, which have two by ISO 4217.
+  // PayPal uses no decimals for these two currencies, although ISO 4217 gives them two.
   ['HUF', '1500', 150_000],
   ['TWD', '1500', 150_000],
   ['KWD', '1.717', 1717],

@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../payment-port.ts'
 
 type Status = ProviderPayment['status']
 
-/** Only a completed capture means paid, not a COMPLETED order. A refunded capture was paid, too. */
+/** Only a completed capture means paid; an order can be COMPLETED without. A refunded capture was paid before. */
 const captureStatuses: Readonly<Record<string, Status>> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
@@ -29,14 +29,14 @@ function statusOf(order: Order, capture: OrdersCapture | undefined): Status {
   return order.status === 'VOIDED' ? 'closed' : 'open'
 }
 
-/** Returns the most advanced capture: paid, else in progress, else refused. */
+/** Returns the capture that decides the order's state: a paid one, else one in progress, else a refused one. */
 function findCapture(order: Order): OrdersCapture | undefined {
   const captures = order.purchaseUnits?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
   const byStatus = (status: Status) => captures.find((one) => statusOfCapture(one) === status)
   return byStatus('succeeded') ?? byStatus('open') ?? captures[0]
 }
 
-/** Sums the completed refunds of all captures, made here or in PayPal's dashboard. */
+/** Sums the completed refunds of all captures, made by the store or in PayPal's dashboard. */
 function sumRefunded(order: Order): ProviderPayment['refunded'] {
   const refunds = order.purchaseUnits?.flatMap((unit) => unit.payments?.refunds ?? []) ?? []
   const done = refunds.flatMap(({ status, amount }) => (status === 'COMPLETED' && amount ? [toMinorUnits(amount)] : []))
@@ -60,5 +60,5 @@ export function toProviderPayment(order: Order): ProviderPayment {
   }
 }
 
-/** Whether a capture exists, even one under PayPal's review: then closing is no longer up to the store. */
+/** Whether a capture exists, even one that PayPal still reviews. If so, the store cannot close the order any more. */
 export const isCaptured = (order: Order): boolean => findCapture(order) !== undefined

@@ -10,7 +10,7 @@ const listSchema = z.object({ webhooks: z.array(webhookSchema).default([]) })
 
 const toTypes = (events: readonly string[]) => events.map((name) => ({ name }))
 
-/** Whether PayPal definitely refused and changed nothing. */
+/** Whether PayPal definitely refused the request and changed nothing. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof PaypalError && error.issue !== undefined && error.status >= 400 && error.status < 500
 
@@ -21,7 +21,7 @@ export const paypalAccount = (client: PaypalClient) => ({
   listWebhooks: async (): Promise<PaypalWebhook[]> =>
     listSchema.parse(await client.callJson('webhooks', 'GET', path)).webhooks,
 
-  /** Returns the webhook's id; verifying its notices needs no more. */
+  /** Creates a webhook and returns its id, which is all that verifying its events needs. */
   async createWebhook(url: string, events: readonly string[]): Promise<string> {
     const body = JSON.stringify({ url, event_types: toTypes(events) })
     return webhookSchema.parse(await client.callJson('webhook', 'POST', path, body)).id

@@ -16,7 +16,7 @@ export type PaypalConfig = Pick<
   'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_ENVIRONMENT' | 'PAYPAL_API_URL' | 'timing'
 >
 
-/** `issue` is PayPal's error code; without one (a timeout, an HTML page) the outcome is unknown. */
+/** `issue` is PayPal's error code. Without a code (a timeout, an HTML page), the call's outcome is unknown. */
 export class PaypalError extends Error {
   readonly status: number
   readonly issue: string | undefined
@@ -49,7 +49,7 @@ export async function callPaypal<T>(what: string, run: () => Promise<{ result: T
   }
 }
 
-/** The SDK knows PayPal's two addresses only; this adapter redirects its calls to `base`, such as the sandbox's. */
+/** The SDK knows PayPal's two addresses only; this adapter sends its calls to `base`, such as the test sandbox. */
 function adapterTo(base: string): AxiosAdapter {
   const send = axios.getAdapter('http')
   return (request) => {
@@ -58,14 +58,14 @@ function adapterTo(base: string): AxiosAdapter {
   }
 }
 
-/** Holds a client's token: the SDK asks for one if it has none or an expired one. */
+/** Holds the client's access token. The SDK calls `fetch` if it has no token or an expired one. */
 function createTokens() {
   let current: OAuthToken | undefined
   let refusal: PaypalError | undefined
   return {
     /**
-     * The SDK would keep a failed token request for ever and fail every later call. Returning no token fails only this
-     * call, and the next one asks again.
+     * If a token request fails, the SDK keeps that failure and fails every later call. Returning no token fails only
+     * this call, and the next call requests a token again.
      */
     async fetch(_last: OAuthToken | undefined, auth: ClientCredentialsAuthManager): Promise<OAuthToken> {
       refusal = undefined
@@ -75,16 +75,16 @@ function createTokens() {
       current = token?.accessToken ? token : undefined
       return current as OAuthToken
     },
-    /** Makes the next call get a new token. */
+    /** Marks the token as expired, so that the next call gets a new one. */
     expire() {
       if (current) current.expiry = 0n
     },
-    /** Returns PayPal's refusal of a token, if that is why a call could not be sent. */
+    /** Returns PayPal's refusal of a token if `error` comes from a call that could not be sent without one. */
     whyNone: (error: unknown) => (error instanceof PaypalError && error.status === 0 ? refusal : undefined),
   }
 }
 
-/** Connects the official SDK, with a timeout, which it lacks. */
+/** Connects the official SDK, and adds a timeout, which the SDK lacks. */
 export function connectPaypal(config: PaypalConfig, clientId: string, clientSecret: string) {
   const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL, timing } = config
   const tokens = createTokens()
@@ -111,12 +111,12 @@ export function connectPaypal(config: PaypalConfig, clientId: string, clientSecr
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     whyNoToken: tokens.whyNone,
-    /** Tests the credentials, and drops the current token, which PayPal may have revoked. */
+    /** Tests the credentials by getting a token, and drops the current token, which PayPal may have revoked. */
     async renewToken(): Promise<void> {
       await callPaypal('token', async () => ({ result: await client.clientCredentialsAuthManager.fetchToken() }))
       tokens.expire()
     },
-    /** A call without an SDK controller, with its token, timeout and address. `body` is sent unchanged. */
+    /** Calls an address for which the SDK has no method, with the token and the timeout. `body` is sent unchanged. */
     postJson: (what: string, path: string, body: string): Promise<unknown> => callJson(what, 'POST', path, body),
     callJson,
   }

@@ -16,7 +16,7 @@ import { findMadeRefund, refund, toRefundState } from './refunds.ts'
 import { toRefusal } from './refusal.ts'
 import { isGenuine } from './verify-webhook.ts'
 
-/** The page with PayPal's button: where popups are blocked, PayPal's script leaves the page and returns to it. */
+/** The page with PayPal's button. If popups are blocked, PayPal's script leaves the page and later returns to it. */
 const backTo = (returnUrl: string) => new URL('/checkout?back=paypal', returnUrl).href
 
 const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
@@ -34,7 +34,7 @@ const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
   },
 })
 
-/** Throws DomainError if PayPal definitely refuses: nothing was made, so nothing needs closing. */
+/** Creates an order. Throws DomainError if PayPal definitely refuses: no order was made, so none needs closing. */
 async function open({ orders, whyNoToken }: PaypalClient, request: OpenRequest): Promise<ProviderPayment> {
   const wanted = { body: toOrder(request), paypalRequestId: request.id, prefer: 'return=representation' }
   try {
@@ -44,7 +44,7 @@ async function open({ orders, whyNoToken }: PaypalClient, request: OpenRequest):
   }
 }
 
-/** Reads an order. PayPal forgets unapproved orders after some hours; those take no money any more. */
+/** Reads an order. PayPal deletes unapproved orders after some hours; a deleted one counts as closed. */
 async function read(client: PaypalClient, ref: string): Promise<ProviderPayment> {
   try {
     return toProviderPayment(await readOrder(client, ref))
@@ -55,7 +55,7 @@ async function read(client: PaypalClient, ref: string): Promise<ProviderPayment>
   }
 }
 
-/** PayPal cannot cancel an order. Without a capture it counts as closed: only our own capture moves money. */
+/** PayPal cannot cancel an order. An order without a capture counts as closed, as only our own capture moves money. */
 async function close(client: PaypalClient, ref: string): Promise<ProviderPayment> {
   const state = await read(client, ref)
   return state.status === 'open' && !state.captureRef ? { ...state, status: 'closed', nextAction: undefined } : state
@@ -67,9 +67,9 @@ export type PaypalPort = PaymentPort &
   Readonly<{
     capture: (ref: string, paymentId: string) => Promise<CaptureOutcome>
     clientToken: () => Promise<string>
-    /** Finds a capture's order: webhooks of refunds and disputes name the capture only. */
+    /** Finds the order of a capture: PayPal's webhooks about refunds and disputes name only the capture. */
     findOrderOfCapture: (captureRef: string) => Promise<string | undefined>
-    /** `saved`: ids of the webhooks that the store registered itself. */
+    /** Whether a webhook is from PayPal. `saved`: ids of the webhooks that the store itself registered. */
     isGenuine: (
       rawBody: string,
       headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -78,7 +78,7 @@ export type PaypalPort = PaymentPort &
     account: PaypalAccount
   }>
 
-/** PayPal orders by the official SDK; undefined if the store has no key. Every call is idempotent. */
+/** The PayPal port, by the official SDK; undefined if the store has no PayPal key. Every call is idempotent. */
 export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET) return undefined
@@ -87,7 +87,7 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
   return {
     provider: 'paypal',
     open: (request) => open(client, request),
-    // PayPal finds no order by our id. An order with an unknown id can be neither approved nor captured.
+    // PayPal cannot search orders by our id. An order whose id we never learnt can be neither approved nor captured.
     find: async () => undefined,
     read: (ref) => read(client, ref),
     close: (ref) => close(client, ref),

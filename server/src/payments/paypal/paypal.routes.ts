@@ -26,14 +26,14 @@ async function createPaypalOrder(
 }
 
 /**
- * Captures an approved order, only while our payment is open: a payment closed for another method must not be captured.
- * Throws if the outcome is unknown.
+ * Captures an approved order, only while our payment is open: an order whose payment was closed for another method must
+ * not be captured. Throws if the outcome is unknown.
  */
 async function capture(ctx: OutsideContext, sessionId: string | undefined, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
   await assertNothingHeld(ctx.db, sessionId, payment.checkout_id)
   if (await isCheckoutPaid(ctx.db, payment.checkout_id)) {
-    // PayPal's webhook may have captured this payment since it was read.
+    // PayPal's webhook may have captured this payment since the caller read it.
     if ((await findPayment(ctx.db, payment.id))?.status === 'succeeded') return 'COMPLETED'
     throw new DomainError('already_paid', 'This order has been paid')
   }
@@ -48,14 +48,14 @@ async function capture(ctx: OutsideContext, sessionId: string | undefined, payme
   return outcome.kind === 'declined' ? 'DECLINED' : 'PENDING'
 }
 
-/** Captures for the inbox: the buyer approved and closed the tab, so only the store can finish it. */
+/** Captures when PayPal's webhook reports an approval: if the buyer closed the tab, no page captures the order. */
 export async function capturePaypal(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open' || (await isCheckoutPaid(ctx.db, payment.checkout_id))) return
   await capture(ctx, undefined, payment)
 }
 
-/** Captures for the buyer's page, on the buyer's own payment. */
+/** Captures when the buyer's page reports an approval; only for that buyer's own payment. */
 export async function capturePaypalOrder(
   ctx: OutsideContext,
   sessionId: string,

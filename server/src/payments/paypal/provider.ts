@@ -56,7 +56,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
       clientId ? { clientId, environment, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
   },
   browser: ({ PAYPAL_SDK_URL: standIn }) => ({
-    // Domains of both the live and the test script. Its loader passes no nonce on, so its styles cannot use one.
+    // Domains of the live and the sandbox script. The script sets no nonce on its styles, so the CSP names domains.
     source: 'https://developer.paypal.com/sdk/js/csp, read on 2026-11-22',
     script: sites,
     frame: sites,
@@ -70,6 +70,6 @@ export const paypal: ProviderManifest<PaypalPort> = {
   apply: applyPaypalEvent,
   checks: paypalChecks,
   routes: paypalRoutes,
-  // Captures an order approved in a tab that was closed, if the webhook was lost.
+  // Captures an order that was approved in a tab since closed, if PayPal's webhook was lost.
   catchUp: capturePaypal,
 }

@@ -12,7 +12,7 @@ export function toRefundState({ id, status, amount }: Refund): RefundState {
   return { kind: status === 'COMPLETED' ? 'done' : 'pending', ref: id, money }
 }
 
-/** Temporary refusals: the refund is retried with the same id. */
+/** Refusals that pass: the refund is retried with the same id. */
 const passing: ReadonlySet<string> = new Set(['PENDING_CAPTURE', 'PREVIOUS_REQUEST_IN_PROGRESS'])
 
 function toRefused(error: unknown): RefundState {
@@ -25,7 +25,7 @@ function toRefused(error: unknown): RefundState {
 const findEarlier = ({ purchaseUnits }: Order, id: string): Refund | undefined =>
   purchaseUnits?.flatMap(({ payments }) => payments?.refunds ?? []).find(({ customId }) => customId === id)
 
-/** Finds the refund that an earlier call made with this id; makes nothing. */
+/** Finds the refund that an earlier call made with this id; makes no refund. */
 export async function findMadeRefund(
   client: PaypalClient,
   { id, paymentRef }: Pick<RefundRequest, 'id' | 'paymentRef'>,
@@ -34,7 +34,7 @@ export async function findMadeRefund(
   return made && toRefundState(made)
 }
 
-/** Refunds. PayPal keeps the refund's id as idempotency key for 45 days, and returns it in notices as custom_id. */
+/** Makes a refund. PayPal keeps its id as idempotency key for 45 days and returns it in webhooks as custom_id. */
 export async function refund(client: PaypalClient, request: RefundRequest): Promise<RefundState> {
   const { id, money } = request
   const order = request.isRepeat || !request.captureRef ? await readOrder(client, request.paymentRef) : undefined

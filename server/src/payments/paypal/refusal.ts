@@ -2,10 +2,10 @@ import type { DomainError } from '@topup/core/api/errors'
 import { AccountRefusal, paymentRefused } from '../refusals.ts'
 import { PaypalError } from './paypal-client.ts'
 
-/** The key or invoice number was used before, so the earlier call's outcome is unknown. */
+/** Whether the idempotency key or invoice number was used before, so an earlier call's outcome is unknown. */
 const isOfEarlierCall = (issue: string) => /DUPLICATE|PREVIOUSLY/.test(issue)
 
-/** Returns a definite refusal to open; undefined for conflicts, rate limits, timeouts and answers without a code. */
+/** Returns a definite refusal to open. Undefined for conflicts, rate limits, timeouts and responses without a code. */
 export function toRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof PaypalError) || !error.issue) return undefined
   const { status, issue } = error

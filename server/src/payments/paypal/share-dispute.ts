@@ -1,9 +1,9 @@
 import type { ToldMoney } from '@topup/core/money/money'
 
-/** A transaction in a dispute: the amount PayPal names, and the amount received if it is the store's. */
+/** A transaction in a dispute: the amount that PayPal names, and the amount received if the payment is this store's. */
 export type Disputed = Readonly<{ named: ToldMoney | undefined; came: ToldMoney | undefined }>
 
-/** Divides `total` by weights; parts differ from exact ones by less than one smallest unit. */
+/** Divides `total` in proportion to `weights`; the parts are whole and sum exactly to `total`. */
 function divide(total: number, weights: readonly number[], sum: number): number[] {
   const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(sum)))
   const rest = total - parts.reduce((all, amount) => all + amount, 0)
@@ -11,9 +11,9 @@ function divide(total: number, weights: readonly number[], sum: number): number[
 }
 
 /**
- * Splits a dispute among its transactions: all of it for a single one, else the amounts PayPal names or those received.
- * If these exceed the dispute, they are reduced in proportion. A payment received in another currency gets the full
- * amount, as its part is unknown.
+ * Splits a disputed amount among its transactions. A single transaction takes all; several take the amounts that PayPal
+ * names, else those received. If these amounts exceed the total, they are reduced in proportion. A payment received in
+ * another currency gets the full total, as its part is unknown.
  */
 export function shareDispute(total: ToldMoney, disputed: readonly Disputed[]): ToldMoney[] {
   const { currency } = total

@@ -8,7 +8,7 @@ import type { OutsideContext } from '../context.ts'
 import type { SavedWebhooks } from '../saved-webhooks.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
-/** PayPal's signature headers, and their names in its verification call. */
+/** The headers with which PayPal signs a webhook, and their field names in PayPal's verification call. */
 const signedHeaders = {
   'paypal-auth-algo': 'auth_algo',
   'paypal-cert-url': 'cert_url',
@@ -29,8 +29,8 @@ function isObject(text: string): boolean {
 }
 
 /**
- * Returns the verification call's body; undefined if the webhook cannot be genuine. The event is inserted as the
- * received text, because its checksum was signed. It is known to be one JSON object, so it cannot add other fields.
+ * Returns the body of PayPal's verification call; undefined if the webhook cannot be genuine. The event is inserted as
+ * received, byte for byte, as its checksum was signed. It was checked to be one JSON object, so it cannot add fields.
  */
 export function toVerification(rawBody: string, headers: Headers, webhookId: string): string | undefined {
   const given = Object.entries(signedHeaders).map(([header, field]) => [field, headers[header]])
@@ -39,7 +39,7 @@ export function toVerification(rawBody: string, headers: Headers, webhookId: str
   return `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
 }
 
-/** Asks PayPal, per webhook id, if the notice is genuine; false without ids. Throws if PayPal does not answer. */
+/** Asks PayPal, for each webhook id, if the event is genuine; false without ids. Throws if PayPal does not answer. */
 export async function isGenuine(
   client: PaypalClient,
   webhookIds: readonly string[],
@@ -66,7 +66,7 @@ function readNotice(payload: string) {
   }
 }
 
-/** Throws if the webhook is not genuine. PayPal repeats those answered with 503, so unchecked ones are not lost. */
+/** Throws if the webhook is not genuine. If PayPal cannot be asked, the 503 response makes PayPal retry later. */
 async function assertGenuine(ctx: OutsideContext, request: Request, payload: string): Promise<void> {
   const ask = async ({ refs }: SavedWebhooks) =>
     (await ctx.payments.paypal?.isGenuine(payload, request.headers, refs)) || undefined

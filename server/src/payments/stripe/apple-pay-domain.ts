@@ -11,7 +11,7 @@ function readDomainFile(path: string): Buffer {
   }
 }
 
-/** Serves the file that proves to Apple that this domain takes Apple Pay, if Stripe's dashboard asks for it. */
+/** Serves the file that proves to Apple that this domain takes Apple Pay, if the owner has set such a file. */
 export function applePayDomainRoutes(router: IRouter, { config }: Pick<Context, 'config'>): void {
   const { APPLE_PAY_DOMAIN_FILE: path } = config
   if (!path) return

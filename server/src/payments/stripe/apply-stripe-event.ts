@@ -22,7 +22,7 @@ async function applyState(ctx: Context, state: ProviderPayment): Promise<void> {
   if (payment) await applyProviderState(ctx, payment.id, state)
 }
 
-/** Applies an intent. The risk rules need a success's card: if unknown so far, Stripe is queried for it. */
+/** Applies a payment intent. The risk rules need the card that paid: if the event lacks it, queries Stripe soon. */
 async function applyIntent(ctx: Context, intent: Stripe.PaymentIntent): Promise<void> {
   const state = toProviderPayment(intent, ctx.config.DATA_KEYS)
   if (!lacksCard(intent)) return applyState(ctx, state)
@@ -35,7 +35,7 @@ async function applyCharge(ctx: Context, charge: Stripe.Charge): Promise<void> {
   if (state) await applyState(ctx, state)
 }
 
-/** Records one card that its bank or owner did not approve. */
+/** Records one card payment that the card's bank or its owner did not approve. */
 async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId: string): Promise<void> {
   const { last_payment_error: error } = intent
   const keys = ctx.config.DATA_KEYS
@@ -46,10 +46,10 @@ async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId:
   await recordFailedTry(ctx, payment, error.charge ?? eventId, seenCard(intent, keys).digests)
 }
 
-/** The context that may call Stripe; undefined in the transaction that stores a webhook. */
+/** A context that may call Stripe; undefined inside the transaction that stores a webhook. */
 type Asking = OutsideContext | undefined
 
-/** Ensures that a payment's success is applied before its money goes back. */
+/** Applies the payment's success, if it was missed, before money of that payment is recorded as taken back. */
 async function settle(asking: Asking, payment: Payment): Promise<void> {
   if (asking) await takeInSuccess(asking, payment)
   else assertNothingToAsk(payment)
@@ -69,7 +69,7 @@ async function reverse(
   await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: toOurMoney(object), dueBy })
 }
 
-/** Applies a refund. Ours is known by its id or our id in it; any other was made in the provider's dashboard. */
+/** Applies a refund. The store's own is found by Stripe's id or ours; any other was made in Stripe's dashboard. */
 async function applyRefund(ctx: Context, asking: Asking, refund: Stripe.Refund): Promise<void> {
   const state = toRefundState(refund)
   const ours = refund.metadata?.refund_id
@@ -78,7 +78,7 @@ async function applyRefund(ctx: Context, asking: Asking, refund: Stripe.Refund):
   if (state.kind === 'done') await reverse(ctx, asking, refund, 'refund')
 }
 
-/** Tells the seller of an inquiry: no money moved, but an answer may avoid a dispute. */
+/** Tells the seller of a bank's inquiry: no money moved yet, but an answer may avoid a dispute. */
 async function tellOfInquiry(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   const intentId = idOf(dispute.payment_intent)
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
@@ -97,7 +97,7 @@ function applyDispute(ctx: Context, asking: Asking, dispute: Stripe.Dispute): Pr
 
 const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
 
-/** Tells the owner once that the endpoint has another API version; the first event of ours closes the entry. */
+/** Tells the owner once if the endpoint's API version is not the store's; the next event of ours closes the entry. */
 async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> {
   const { kind, subjectType, subjectId } = versionEntry
   if (!isOwnVersion(event)) {
@@ -114,7 +114,7 @@ async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> 
   if (open) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now(), kind))
 }
 
-/** Returns the event's object; reads it from Stripe if the event has another API version. */
+/** Returns the event's object; reads the object from Stripe if the event has another API version. */
 async function subjectOf<T extends { id: string }>(
   asking: Asking,
   event: Stripe.Event,
@@ -139,7 +139,7 @@ const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund, 
 const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute, asking: Asking) =>
   applyDispute(ctx, asking, await subjectOf(asking, event, told, ({ dispute }, id) => dispute(id)))
 
-/** Reads a fraud report from Stripe, as it causes refunds and the webhook alone is no proof. */
+/** Applies a fraud report as Stripe's API returns it: the report causes refunds, and the webhook alone is no proof. */
 async function asWarning(_ctx: Context, _event: Stripe.Event, { id }: Stripe.Radar.EarlyFraudWarning, asking: Asking) {
   if (!asking) throw new AskFirst()
   await followWarning(asking, 'stripe', id)
@@ -147,11 +147,11 @@ async function asWarning(_ctx: Context, _event: Stripe.Event, { id }: Stripe.Rad
 
 const warned = 'radar.early_fraud_warning.created'
 
-/** Whether the event alone contains all facts that it is about. */
+/** Whether the event alone holds all facts needed, so that Stripe need not be queried. */
 export const tellsAll = (event: Stripe.Event): boolean => isOwnVersion(event) && event.type !== warned
 
 const applyByType = {
-  // This event names the card that paid, too.
+  // This event also contains the card that paid, unlike `payment_intent.succeeded`.
   'charge.succeeded': asCharge,
   'payment_intent.payment_failed': asFailure,
   'payment_intent.canceled': asIntent,
@@ -161,7 +161,7 @@ const applyByType = {
   'refund.updated': asRefund,
   'refund.failed': asRefund,
   'charge.dispute.created': asDispute,
-  // These events announce an inquiry that becomes a dispute.
+  // A bank's inquiry that becomes a dispute is announced by these events, not by `created`.
   'charge.dispute.updated': asDispute,
   'charge.dispute.funds_withdrawn': asDispute,
   'charge.dispute.closed': asDispute,
@@ -169,13 +169,13 @@ const applyByType = {
 }
 type AppliedType = keyof typeof applyByType
 
-/** The events that an endpoint at Stripe sends. */
+/** The event types that the store's endpoint at Stripe must send. */
 export const appliedEvents = Object.keys(applyByType) as AppliedType[]
 
-/** These only show 3-D Secure sooner. An endpoint of an earlier release lacks them and still works. */
+/** Event types that only show 3-D Secure sooner. An endpoint of an earlier release lacks them and still works. */
 export const dispensableEvents: readonly AppliedType[] = ['payment_intent.requires_action', 'payment_intent.processing']
 
-/** Also the events of older endpoints, which send the intent instead of the charge. */
+/** Also applies the event that endpoints of earlier releases send: the succeeded intent instead of the charge. */
 const everApplied = { ...applyByType, 'payment_intent.succeeded': asIntent }
 
 const isApplied = (type: string): type is keyof typeof everApplied => Object.hasOwn(everApplied, type)
@@ -187,7 +187,7 @@ async function apply(ctx: Context, payload: string, asking: Asking): Promise<voi
   if (isApplied(type)) await everApplied[type](ctx, event, data.object as never, asking)
 }
 
-/** Applies one verified event; other types are ignored. */
+/** Applies one verified event; event types that the store does not use are ignored. */
 export const applyStripeEvent = (ctx: OutsideContext, payload: string): Promise<void> => apply(ctx, payload, ctx)
 
 /** Applies one verified event in the transaction that stores it; throws AskFirst if Stripe must be queried. */

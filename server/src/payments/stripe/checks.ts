@@ -10,7 +10,7 @@ import { webhookCheck } from './webhook-check.ts'
 
 const isTest = (key: string | undefined) => /^(sk|rk|pk)_test_/.test(key ?? '')
 
-/** Returns the account id in newer keys. Stripe does not promise the format, so alone it proves nothing. */
+/** Returns the account id in newer keys. Stripe does not promise this format, so a mismatch alone is no proof. */
 const accountIn = (key: string | undefined) =>
   /^[a-z]{2}_(?:live|test)_5(1[A-Za-z0-9]{15})[A-Za-z0-9]{20,}$/.exec(key ?? '')?.[1]
 
@@ -26,7 +26,7 @@ const takeBoth = [
   'Put them into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, and start the store again.',
 ]
 
-/** Returns the publishable key's fault, once Stripe accepts the secret key; undefined if there is none. */
+/** Tests the publishable key after Stripe accepted the secret key; undefined if it has no fault. */
 async function judgePublishableKey(
   { config }: OutsideContext,
   { account }: StripePort,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Fee, FeeSubject } from '../payment-port.ts'
 import { toOurMoney } from './smallest-unit.ts'
 
-/** The fee is in the balance's currency, which may differ from the charge's. */
+/** The fee's currency is that of the Stripe balance, which may differ from the payment's. */
 const toFee = ({ id, fee, currency }: Stripe.BalanceTransaction): Fee => ({
   key: id,
   ...toOurMoney({ amount: fee, currency }),
@@ -10,11 +10,11 @@ const toFee = ({ id, fee, currency }: Stripe.BalanceTransaction): Fee => ({
 
 type Booking = Stripe.BalanceTransaction | string | null | undefined
 
-/** Undefined until Stripe has booked the charge, some seconds later. */
+/** Undefined until Stripe has booked the payment, some seconds after it. */
 const toFees = (booking: Booking): Fee[] | undefined =>
   typeof booking === 'object' && booking !== null ? [toFee(booking)] : undefined
 
-/** Reads a dispute's fees: charged at its opening, returned after a win by a second booking. */
+/** Reads a dispute's fees: charged when it is opened, and returned by a second booking after a win. */
 async function readDisputeFees(stripe: Stripe, ref: string, isWon: boolean): Promise<Fee[] | undefined> {
   const { balance_transactions, status } = await stripe.disputes.retrieve(ref)
   // An inquiry takes no money and no fee, unless it becomes a dispute.

@@ -56,7 +56,7 @@ describe('the endpoints of an account', () => {
     const second = { ...good, id: 'we_2' }
     expect(judge([second, good]).plan).toEqual({ kind: 'disable', endpoints: [second] })
     expect(judge([{ ...second, isEnabled: false }, good]).plan.kind).toBe('none')
-    // With two endpoints it is unknown which signed the refused notice: reduce them to one first.
+    // With two endpoints it is unknown which one signed the refused webhook, so the plan is to disable one first.
     expect(judge([second, good], { isRefused: true }).plan.kind).toBe('disable')
   })
 })

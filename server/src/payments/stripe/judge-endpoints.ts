@@ -3,18 +3,18 @@ import type { StripeEndpoint } from './stripe-account.ts'
 export type WantedEndpoint = Readonly<{
   url: string
   events: readonly string[]
-  /** The events among `events` that the endpoint can do without. */
+  /** The events in `events` without which the store still works. */
   dispensable: readonly string[]
   version: string
 }>
 
 /** The signing secrets that the store has. */
 export type KnownSecrets = Readonly<{
-  /** Endpoints that the store made itself. */
+  /** Ids of the endpoints that the store created itself and whose secrets it saved. */
   refs: ReadonlySet<string>
-  /** The environment has a secret; only a notice shows which endpoint's it is. */
+  /** True if the environment has a secret; which endpoint's secret it is, only an arriving webhook shows. */
   isGiven: boolean
-  /** The newest notice came from Stripe, but no known secret fits it. */
+  /** True if the newest webhook came from Stripe, but no known secret verified it. */
   isRefused: boolean
 }>
 
@@ -22,14 +22,14 @@ export type KnownSecrets = Readonly<{
 export type EndpointPlan =
   | Readonly<{ kind: 'none' }>
   | Readonly<{ kind: 'change'; endpoint: StripeEndpoint }>
-  /** An endpoint's version and secret cannot change, so a new endpoint replaces it. */
+  /** An endpoint's version and secret cannot be changed, so a new endpoint replaces the old ones (`disable`). */
   | Readonly<{ kind: 'make'; disable: readonly StripeEndpoint[] }>
   | Readonly<{ kind: 'disable'; endpoints: readonly StripeEndpoint[] }>
 
 export type EndpointVerdict = Readonly<{
   faults: readonly string[]
   plan: EndpointPlan
-  /** The store works despite this fault. */
+  /** True if the store works despite the faults. */
   isMinor?: true
 }>
 
@@ -60,7 +60,7 @@ function faultsOf(endpoint: StripeEndpoint, wanted: WantedEndpoint, known: Known
   return { changeable, fixed }
 }
 
-/** Returns the endpoints that send to this store or were made by it; all others are left alone. */
+/** Returns the endpoints that send to this store or were created by it, the best first; others are left alone. */
 const ownOf = (endpoints: readonly StripeEndpoint[], wanted: WantedEndpoint, known: KnownSecrets) => {
   const rank = (one: StripeEndpoint) =>
     Number(one.isEnabled && one.url === wanted.url) * 4 + Number(known.refs.has(one.id)) * 2 + Number(one.isEnabled)
@@ -92,7 +92,7 @@ export function judgeEndpoints(
   const [best] = judged
   if (!best) return { faults: ['no endpoint sends to this store'], plan: { kind: 'make', disable: [] } }
   const faults = [...best.changeable, ...best.fixed]
-  // If version or secret is wrong, a new endpoint replaces all that send here.
+  // If the version or the secret is wrong, a new endpoint replaces all that send to this store.
   const plan: EndpointPlan =
     best.fixed.length === 0
       ? { kind: 'change', endpoint: best.endpoint }

@@ -6,7 +6,7 @@ const pageSize = 100
 
 type Source = Stripe.BalanceTransactionSource
 
-/** Reads a charge's captured amount in the charge's own currency, as the balance may have a different one. */
+/** Reads a payment's captured amount in the payment's currency, as the Stripe balance may have another currency. */
 function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, source: Source): ProviderMovement[] {
   const of = (kind: ProviderMovement['kind'], ref: string, paymentId?: string): ProviderMovement[] => {
     if (!('amount' in source) || !('currency' in source) || typeof source.currency !== 'string') return []
@@ -21,7 +21,7 @@ function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, sou
   return of(reporting_category === 'dispute_reversal' ? 'dispute-won' : 'dispute', source.id)
 }
 
-/** Lists the balance's bookings in a period, without payouts and plain fees. */
+/** Lists payments, refunds and disputes booked in Stripe's balance in a period, without payouts and plain fees. */
 export async function listMovements(
   stripe: Stripe,
   period: { from: string; until: string },

@@ -15,7 +15,7 @@ const settings = partySettings({
       .regex(/^(sk|rk)_/, 'it must begin with sk_ or rk_')
       .optional()
       .describe('Card payments: `sk_…`, or a restricted `rk_…`.'),
-    // Sent to every browser, so a secret key set here by mistake would become public.
+    // This key is sent to every browser: without the check, a secret key set here by mistake would become public.
     STRIPE_PUBLISHABLE_KEY: z
       .string()
       .regex(/^pk_/, 'it must begin with pk_')
@@ -43,7 +43,7 @@ const settings = partySettings({
   beginnings: { STRIPE_SECRET_KEY: /^(sk|rk)_(org_)?(live|test)_/, STRIPE_WEBHOOK_SECRET: /^whsec_/ },
   browserAddresses: ['STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: testKey, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
-  // Stripe's own command line tool reads these variables.
+  // Stripe's own command line tool reads these variables, so the store does not report them as unknown.
   othersNames: /^STRIPE_(CLI|DEVICE)_/,
   whereToGet: {
     STRIPE_SECRET_KEY: 'Stripe dashboard > Developers > API keys',
@@ -79,7 +79,7 @@ export const stripe: ProviderManifest<StripePort> = {
   browser: ({ STRIPE_JS_URL: scriptUrl }) => ({
     source: 'https://docs.stripe.com/security/guide, read on 2026-11-22',
     script: elements,
-    // 3-D Secure and other questions of a bank are shown at hooks.stripe.com.
+    // 3-D Secure and other pages of a bank are shown in a frame from hooks.stripe.com.
     frame: [...elements, 'https://hooks.stripe.com', ...link],
     connect: ['https://api.stripe.com', ...link],
     payment: elements,

@@ -8,7 +8,7 @@ import { createStripePort } from './stripe-port.ts'
 
 const it = shopTest()
 
-/** Runs the doctor's check with these keys in the environment. */
+/** Runs the set-up check `stripe.key` with these keys in the environment. */
 function look({ ctx }: Shop, keys: Record<string, string>) {
   const config = { ...ctx.config, ...keys }
   const stripe = createStripePort(config)

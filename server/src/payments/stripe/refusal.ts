@@ -4,7 +4,7 @@ import { AccountRefusal, paymentRefused } from '../refusals.ts'
 
 const { StripeAuthenticationError, StripeInvalidRequestError, StripePermissionError } = Stripe.errors
 
-/** Refusals of the account that Stripe reports as invalid requests. */
+/** Error codes about the account that Stripe reports as invalid requests. */
 const accountCodes: ReadonlySet<string | undefined> = new Set([
   'account_closed',
   'account_invalid',
@@ -16,8 +16,8 @@ const accountCodes: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Returns a definite refusal to open a payment. Undefined for rate limits, an idempotency key in use or used with other
- * values, and all else that may have made one.
+ * Returns a definite refusal to open a payment. Undefined for rate limits, an idempotency key in use or reused with
+ * other values, and every other error after which a payment may exist.
  */
 export function toRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined

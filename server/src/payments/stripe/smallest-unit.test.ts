@@ -6,17 +6,17 @@ it.each([
   ['idr', 1_500_000, 15_000],
   ['jpy', 1500, 1500],
   ['krw', 1500, 1500],
-  // Currencies the store does not use have their decimals by ISO 4217.
+  // Currencies that the store does not use have as many decimals here as in ISO 4217.
   ['brl', 171_700, 171_700],
   ['kwd', 1717, 1717],
   ['clp', 1717, 1717],
   ['ugx', 171_700, 1717],
   ['mga', 1717, 171_700],
-  // Stripe counts these zero-decimal currencies in hundredths, and three-decimal ones in steps of ten.
+  // Stripe counts kronur (ISK), which have no decimals, in hundredths, and dinars, which have three, in tens.
   ['isk', 171_700, 1717],
   ['xof', 1717, 1717],
   ['bhd', 1_717_000, 1_717_000],
-  // Stripe requires whole amounts of these currencies in payouts only.
+  // Stripe requires whole amounts of these currencies only in payouts, not in payments.
   ['huf', 171_700, 171_700],
   ['twd', 171_700, 171_700],
 ])('an amount in %s that Stripe writes as %i counts %i here', (currency, amount, ours) => {

@@ -1,7 +1,7 @@
 import { exponentOf } from '@topup/core/money/currency'
 import type { ToldMoney } from '@topup/core/money/money'
 
-/** docs.stripe.com/currencies: every other currency has two decimals there, rupiah too. */
+/** docs.stripe.com/currencies: every other currency has two decimals at Stripe, even rupiah. */
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
 const withThree = 'BHD JOD KWD OMR TND'.split(' ')
 
@@ -12,11 +12,11 @@ const stripeExponent = (currency: string) =>
 const toOurUnits = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** (exponentOf(currency) - stripeExponent(currency)))
 
-/** Converts our amount to Stripe's units. */
+/** Converts our amount to Stripe's smallest unit. */
 export const toStripeUnits = ({ amount, currency }: ToldMoney): number =>
   Math.round(amount * 10 ** (stripeExponent(currency) - exponentOf(currency)))
 
-/** Converts a Stripe object's amount and lower-case currency. */
+/** Converts a Stripe object's amount and lower-case currency to our smallest unit and upper case. */
 export function toOurMoney({ amount, currency: lower }: Readonly<{ amount: number; currency: string }>) {
   const currency = lower.toUpperCase()
   const ours = toOurUnits(amount, currency)

@@ -16,7 +16,7 @@ const toEndpoint = ({ id, url, enabled_events, api_version, status }: Stripe.Web
   isEnabled: status === 'enabled',
 })
 
-/** The most objects read, if the account has more than one page of them. */
+/** The most objects read from a list of several pages. */
 const MOST = 1000
 
 export const isNotAllowed = (error: unknown): boolean => error instanceof Stripe.errors.StripePermissionError
@@ -24,7 +24,7 @@ export const isNotAllowed = (error: unknown): boolean => error instanceof Stripe
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 
-/** A payment intent that does not exist. Stripe's answer still shows whether it knows the key in use. */
+/** A payment intent that does not exist. Stripe's error still shows whether Stripe knows the key of the call. */
 const noIntent = { id: 'pi_none', client_secret: 'pi_none_secret_none' }
 
 /** Manages the set-up at Stripe: the account, its webhook endpoints and its wallet domains. */
@@ -35,7 +35,7 @@ export const stripeAccount = (stripe: Stripe) => ({
     return (await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: MOST })).map(toEndpoint)
   },
 
-  /** Returns the secret, which Stripe tells only this once. */
+  /** Creates an endpoint and returns its signing secret, which Stripe shows only this once. */
   async createEndpoint(wanted: { url: string; events: readonly string[]; version: string }) {
     const made = await stripe.webhookEndpoints.create({
       url: wanted.url,
@@ -59,12 +59,12 @@ export const stripeAccount = (stripe: Stripe) => ({
   },
 
   /**
-   * Tells whose publishable key this is: it can read a payment intent with a client secret, in its own account only
+   * Tests a publishable key: in its own account only, it can read an intent with a client secret
    * (docs.stripe.com/api/payment_intents/retrieve). Before the first payment, only a key unknown to Stripe is detected.
    */
   async judgePublishableKey(key: string): Promise<'own' | 'of-another-account' | 'refused' | 'unknown'> {
     const { data } = await stripe.paymentIntents.list({ limit: 100 }).catch(() => ({ data: [] }))
-    // Publishable keys may not read intents made elsewhere, such as an invoice's.
+    // Publishable keys may not read every intent, such as an invoice's, so use one made by this store.
     const newest = data.find(({ metadata, client_secret }) => metadata.payment_id && client_secret)
     const { id, client_secret } = newest ?? noIntent
     try {
@@ -72,12 +72,12 @@ export const stripeAccount = (stripe: Stripe) => ({
       return 'own'
     } catch (error) {
       if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused'
-      // Any other error, such as no answer, proves nothing about the keys and must not close a store.
+      // Any other error, such as a timeout, proves nothing about the keys and must not close the store.
       return isMissing(error) && newest ? 'of-another-account' : 'unknown'
     }
   },
 
-  /** Whether the account has an event with this id; a forger knows none. */
+  /** Whether the account has an event with this id; a forged event's id is unknown to Stripe. */
   async hasEvent(id: string): Promise<boolean> {
     try {
       await stripe.events.retrieve(id)
@@ -97,6 +97,6 @@ export const stripeAccount = (stripe: Stripe) => ({
 
   enableDomain: (id: string) => stripe.paymentMethodDomains.update(id, { enabled: true }),
 
-  /** Makes Apple and the other wallets check the domain again. */
+  /** Makes Stripe check again that Apple Pay and other wallets may be used on this domain. */
   validateDomain: (id: string) => stripe.paymentMethodDomains.validate(id),
 })

@@ -9,7 +9,7 @@ import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { createStripePort } from './stripe-port.ts'
 
-/** A fake Stripe client with only these calls. */
+/** A fake Stripe client that has only the given calls. */
 const answering = (calls: object) => calls as unknown as Stripe
 
 const bookingOf = (fee: number, currency: string) => ({ id: 'txn_1', fee, currency })

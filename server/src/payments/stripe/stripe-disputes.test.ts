@@ -56,7 +56,7 @@ describe('a dispute as Stripe tells it', () => {
     const answered = { ...dispute, evidence_details: { ...dispute.evidence_details, submission_count: 1 } }
     expect((await read({ ...answered, metadata: { evidence_id: 'ours' } })).answeredBy).toBe('ours')
     expect((await read(answered)).answeredBy).toBeNull()
-    // Saved as a draft, but not submitted yet.
+    // Our answer is saved at Stripe as a draft, but not submitted yet, so it does not count.
     expect((await read({ ...dispute, metadata: { evidence_id: 'ours' } })).answeredBy).toBeUndefined()
   })
 })

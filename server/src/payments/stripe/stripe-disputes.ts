@@ -2,15 +2,15 @@ import { blankLine, type Evidence } from '@topup/core/payment/dispute-evidence'
 import Stripe from 'stripe'
 import type { AnswerOutcome, PaymentPort, ProviderDispute } from '../payment-port.ts'
 
-/** Statuses that accept an answer; no others do. */
+/** Statuses in which a dispute accepts an answer. */
 const open: readonly string[] = ['needs_response', 'warning_needs_response']
 
-/** Metadata key for our answer's id at Stripe, by which a lost call's answer is found. */
+/** The metadata key for our answer's id at Stripe. By it, an answer is found whose response was lost. */
 const KEY = 'evidence_id'
 
 const asked = { challenge: 'asked whoever paid to confirm it', frictionless: 'knew whoever paid' } as const
 
-/** Returns a sentence if Stripe says that the bank authenticated the payer; else null. */
+/** Returns a sentence if Stripe says that the bank authenticated the payer by 3-D Secure; else null. */
 function sayThreeDSecure(charge: Stripe.Charge): string | null {
   const secure = charge.payment_method_details?.card?.three_d_secure
   if (secure?.result !== 'authenticated') return null
@@ -19,7 +19,7 @@ function sayThreeDSecure(charge: Stripe.Charge): string | null {
   return `3-D Secure${secure.version ? ` ${secure.version}` : ''}: the card’s bank ${how}, and authenticated the payment${indicator ? ` (electronic commerce indicator ${indicator})` : ''}.`
 }
 
-/** A webhook may lack these details. */
+/** The deadline for an answer; undefined if the webhook lacks it. */
 export function dueTime({ evidence_details: details }: Partial<Stripe.Dispute>): string | undefined {
   return details?.due_by ? new Date(details.due_by * 1000).toISOString() : undefined
 }
@@ -56,7 +56,7 @@ const toEvidence = (evidence: Evidence): Stripe.DisputeUpdateParams.Evidence => 
   }
 }
 
-/** Answers with text only. Metadata marks our answer, as Stripe forgets an idempotency key after a day. */
+/** Sends an answer of text only. Metadata marks our answer, as Stripe forgets an idempotency key after a day. */
 export const stripeDisputes = (stripe: Stripe): NonNullable<PaymentPort['disputes']> => ({
   read: async (ref) => toDispute(await stripe.disputes.retrieve(ref, { expand: ['charge'] })),
 

@@ -23,7 +23,7 @@ import { stripeDisputes } from './stripe-disputes.ts'
 import { stripeWarnings } from './stripe-warnings.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
-/** In every other status, even an unknown one, the payment can still take money. */
+/** In every other status, even an unknown one, the payment counts as open: it may still take money. */
 const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
   succeeded: 'succeeded',
   canceled: 'closed',
@@ -31,7 +31,7 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
 
 const riskLevels = ['normal', 'elevated', 'highest'] as const
 
-/** The buyer has confirmed the card; the bank asks for 3-D Secure or is processing it. */
+/** Statuses in which the buyer has confirmed the card and the bank asks for 3-D Secure or processes the payment. */
 const begunStatuses: readonly string[] = ['requires_action', 'processing', 'requires_capture']
 
 function toCardFacts(charge: Stripe.Charge, keys: KeyRing): CardFacts {
@@ -39,7 +39,7 @@ function toCardFacts(charge: Stripe.Charge, keys: KeyRing): CardFacts {
   return { ...seenCard(charge, keys), riskLevel }
 }
 
-/** Converts a captured charge to its intent's success; undefined for any other charge. */
+/** Converts a captured charge to the success of its payment intent; undefined for any other charge. */
 export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderPayment | undefined {
   const { payment_intent: intent, status, captured, amount_captured: amount, currency, metadata } = charge
   const ref = typeof intent === 'string' ? intent : intent?.id
@@ -58,7 +58,7 @@ export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderP
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
   typeof charge === 'object' && charge !== null ? charge : undefined
 
-/** Whether the intent succeeded but does not include the card that paid. */
+/** Whether the intent succeeded but was sent without its charge, which names the card. */
 export const lacksCard = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'succeeded' && typeof intent.latest_charge === 'string'
 
@@ -84,7 +84,7 @@ export function toRefundState({ id, status, failure_reason }: Stripe.Refund): Re
   return { kind: 'pending', ref: id }
 }
 
-/** Finds a refund from an earlier try: Stripe keeps an idempotency key for one day only. */
+/** Finds a refund that an earlier try made: Stripe keeps an idempotency key for one day only. */
 async function findRefund(stripe: Stripe, paymentRef: string, id: string): Promise<Stripe.Refund | undefined> {
   for await (const refund of stripe.refunds.list({ payment_intent: paymentRef, limit: 100 })) {
     if (refund.metadata?.refund_id === id) return refund
@@ -92,13 +92,13 @@ async function findRefund(stripe: Stripe, paymentRef: string, id: string): Promi
   return undefined
 }
 
-/** Finds an intent. The search lags some seconds; an intent with an unknown secret cannot be paid meanwhile. */
+/** Finds our payment's intent. The search lags some seconds, but nobody can pay an intent whose secret was lost. */
 async function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
   const { data } = await stripe.paymentIntents.search({ query: `metadata['payment_id']:'${paymentId}'` })
   return data[0]
 }
 
-/** Wraps the client to refuse every call inside a write: the SDK would swallow an error thrown below it. */
+/** Wraps the client to throw on every call inside a database write: deeper down, the SDK would swallow the error. */
 function refusedWithinWrite<T extends object>(client: T): T {
   return new Proxy(client, {
     get(target, key) {
@@ -126,7 +126,7 @@ function connect(config: Config, secretKey: string): Stripe {
 
 const withCard = { expand: ['latest_charge'] }
 
-/** Card payments by Stripe's PaymentIntents; undefined if the store has no key. Idempotency keys make retries safe. */
+/** The Stripe port for cards, by PaymentIntents; undefined without a key. Idempotency keys make retries safe. */
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
@@ -150,7 +150,7 @@ export function createStripePort(config: Config) {
       try {
         return toPayment(await stripe.paymentIntents.create(wanted, { idempotencyKey: `payment:${id}` }))
       } catch (error) {
-        // The store was renamed since an earlier try, so Stripe refuses the key; use the payment made then.
+        // The store was renamed since an earlier try, so Stripe refuses the idempotency key: use the intent made then.
         const made = error instanceof Stripe.errors.StripeIdempotencyError ? await findIntent(stripe, id) : undefined
         if (made) return toPayment(made)
         throw toRefusal(error) ?? error
@@ -195,7 +195,7 @@ export function createStripePort(config: Config) {
       return made && toRefundState(made)
     },
 
-    /** Reads an event's object in the shape of our own API version. */
+    /** Reads the object of an event from Stripe, in the shape of the store's API version. */
     subjects: {
       intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id, withCard),
       charge: (id: string): Promise<Stripe.Charge> => stripe.charges.retrieve(id),
@@ -221,7 +221,7 @@ export function createStripePort(config: Config) {
       }
     },
 
-    /** `saved`: the secrets of the endpoints that the store made itself. */
+    /** Verifies a webhook. `saved`: the secrets of the endpoints that the store created itself. */
     verifyWebhook: (rawBody: Buffer, signature: string, now: Date, saved: readonly string[] = []) =>
       verifyWebhook(stripe, [...webhookSecrets, ...saved], rawBody, signature, now),
 

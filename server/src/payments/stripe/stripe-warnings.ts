@@ -7,7 +7,7 @@ const pageSize = 100
 export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : reference?.id
 
-/** Reads banks' fraud reports: Stripe's early fraud warnings. */
+/** Reads fraud reports of banks, which Stripe calls early fraud warnings. */
 export const stripeWarnings = (stripe: Stripe): NonNullable<PaymentPort['warnings']> => ({
   async list(since) {
     const created = { gte: Math.floor(since.getTime() / SECOND) }

@@ -7,7 +7,7 @@ import { createStripePort } from './stripe-port.ts'
 const now = new Date('2026-03-01T10:00:00Z')
 const body = Buffer.from('{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}')
 
-/** Signs like Stripe: docs.stripe.com/webhooks, "Verify webhook signatures manually". */
+/** Signs a body as Stripe does: docs.stripe.com/webhooks, "Verify webhook signatures manually". */
 function signatureBy(secret: string): string {
   const at = Math.floor(now.getTime() / 1000)
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`

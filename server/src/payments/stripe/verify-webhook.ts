@@ -24,7 +24,7 @@ export function verifyWebhook(
     try {
       return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
     } catch {
-      // Try the next secret: two are accepted while one is rotated.
+      // Try the next secret: while a secret is rotated, two are valid.
     }
   }
   return undefined
@@ -37,18 +37,18 @@ const eventSchema = z.looseObject({
   data: z.looseObject({ object: z.looseObject({}) }),
 })
 
-/** Returns an unverified event's id, with which Stripe can be asked whether the event is genuine. */
+/** Reads the id from an event that no secret verified, so that Stripe can be asked whether the event is genuine. */
 const claimedId = (rawBody: unknown): string | undefined =>
   Buffer.isBuffer(rawBody) ? /"id":\s*"(evt_\w{1,80})"/.exec(rawBody.toString('utf8', 0, 2000))?.[1] : undefined
 
 /** The prefix of secret keys in test mode. */
 export const testKey = /^(sk|rk)_test_/
 
-/** Whether the event is of the mode that the store's key cannot read: test or live. */
+/** Whether the event is of the other mode (test or live) than the store's key. */
 const isOfOtherMode = (secretKey: string | undefined, livemode: boolean): boolean =>
   secretKey !== undefined && livemode === testKey.test(secretKey)
 
-/** Tells the seller that an endpoint of the other mode sends here, for example after a switch to live keys. */
+/** Tells the seller that an endpoint of the other mode sends to this store, for example after a switch to live keys. */
 const tellOfOtherMode = (ctx: OutsideContext, livemode: boolean): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {

@@ -26,7 +26,7 @@ const linesOf = ({ url, events, version }: WantedEndpoint) => [
   { label: 'API version', text: version },
 ]
 
-/** Loads the known secrets. A refused notice counts only if Stripe knows its event, as strangers can forge one. */
+/** Loads the known secrets. An unverified webhook counts only if Stripe knows its event id, as anyone can send one. */
 async function readKnown(ctx: Context, { account }: StripePort): Promise<KnownSecrets> {
   const saved = (await listRegistrations(ctx.db, 'stripe')).filter(({ replaced_at }) => replaced_at === null)
   const arrival = await findArrival(ctx.db, 'stripe')
@@ -115,7 +115,7 @@ const refusedToChange = (error: unknown) =>
       )
     : error
 
-/** Checks that Stripe sends all applied events, in the store's API version, signed with a known secret. */
+/** Checks that Stripe sends all event types applied here, in the store's API version, signed with a known secret. */
 export const webhookCheck = (ctx: Context, port: StripePort): Check =>
   mendAsAgreed(
     ctx,

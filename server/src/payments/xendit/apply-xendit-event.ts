@@ -14,13 +14,13 @@ const dataSchema = z.object({
   id: text,
   payment_request_id: text,
   reference_id: text,
-  /** The received amount in v2. */
+  /** The received amount in API v2. */
   amount: z.number().nullish(),
-  /** The received amount in v3, whose `request_amount` is only the amount asked for. */
+  /** The received amount in API v3; its `request_amount` is only the amount asked for. */
   captures: z.array(z.object({ capture_amount: z.number().nullish() })).nullish(),
   currency: z.string().nullish(),
 })
-/** In Xendit's own example, a refund's webhook contains the whole notice a second time. */
+/** In Xendit's own example, a refund's webhook contains the whole event a second time, nested in `data`. */
 const noticeSchema = z.object({
   event: z.string(),
   data: z.union([z.object({ event: z.string(), data: dataSchema }).transform(({ data }) => data), dataSchema]),
@@ -29,13 +29,13 @@ type Notice = z.output<typeof noticeSchema>
 
 const successes: ReadonlySet<string> = new Set(['payment.succeeded', 'payment.capture'])
 
-/** Undefined if the notice has no amount. */
+/** Returns the received amount that a webhook names; undefined if it names none. */
 function sumOf({ amount, captures }: Notice['data']): number | undefined {
   if (amount || !captures) return amount || undefined
   return captures.reduce((sum, { capture_amount }) => sum + (capture_amount ?? 0), 0) || undefined
 }
 
-/** Returns undefined for payments unknown here, made elsewhere with the same key. */
+/** Returns undefined if Xendit does not know the object, such as one made elsewhere. */
 async function unlessUnknown<T>(reading: Promise<T>, isUnknown = isNotFound): Promise<T | undefined> {
   try {
     return await reading
@@ -46,7 +46,7 @@ async function unlessUnknown<T>(reading: Promise<T>, isUnknown = isNotFound): Pr
 }
 
 const isNotFound = ({ status }: XenditError) => status === 404
-/** An API that was never in use may refuse this key altogether. */
+/** Whether Xendit refused the call for good: an API version that was never in use may refuse this key. */
 const isRefused = ({ status, code }: XenditError) => code !== undefined && status < 500 && status !== 429
 
 async function findRequested(ctx: OutsideContext, refs: readonly string[]): Promise<Payment | undefined> {
@@ -57,7 +57,7 @@ async function findRequested(ctx: OutsideContext, refs: readonly string[]): Prom
   return undefined
 }
 
-/** Reads a notice's payment request from either API: our stored reference tells which one made it. */
+/** Reads the payment request that a webhook names. Our stored reference tells the API version; else tries both. */
 async function readNoticed(ctx: OutsideContext, requestId: string): Promise<ProviderPayment | undefined> {
   const { xendit } = ctx.payments
   if (!xendit) return undefined
@@ -72,8 +72,8 @@ async function readNoticed(ctx: OutsideContext, requestId: string): Promise<Prov
 }
 
 /**
- * Uses the webhook's amount if Xendit's account shows none. It may only hold the money, never complete it, since anyone
- * with the token can forge a webhook.
+ * Uses the webhook's amount if Xendit's account shows none. This amount may only hold the money, never complete the
+ * payment, since anyone with the token can forge a webhook.
  */
 function withNoticed(state: ProviderPayment, data: Notice['data'], payment: Payment): ProviderPayment {
   const { currency } = data
@@ -85,7 +85,7 @@ function withNoticed(state: ProviderPayment, data: Notice['data'], payment: Paym
   return isWhole ? state : { ...state, received: noticed }
 }
 
-/** Tells the seller when a webhook reports money but Xendit shows the request unpaid: a person decides. */
+/** Tells the seller when a webhook reports money but Xendit shows the request as closed: a person decides. */
 const flagContradiction = (ctx: OutsideContext, payment: Payment): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {
@@ -99,7 +99,7 @@ const flagContradiction = (ctx: OutsideContext, payment: Payment): Promise<void>
 async function applyPayment(ctx: OutsideContext, { event, data }: Notice, requestId: string): Promise<void> {
   const read = await readNoticed(ctx, requestId)
   const isSuccess = successes.has(event)
-  // Reported money is looked into even while Xendit shows a different state.
+  // If the webhook reports money, handle the payment as paid even while Xendit shows another state.
   const payment = read && (await findPaymentOf(ctx, 'xendit', isSuccess ? { ...read, status: 'succeeded' } : read))
   if (!read || !payment) return
   const state = isSuccess ? withNoticed(read, data, payment) : read
@@ -111,7 +111,7 @@ async function applyPayment(ctx: OutsideContext, { event, data }: Notice, reques
   }
 }
 
-/** A one-time method expires right after its payment, so this notice alone never means failure. */
+/** A one-time payment method expires right after its payment, so its expiry alone is no failure: read the payment. */
 async function applyMethod(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.provider !== 'xendit' || payment.status !== 'open' || !payment.provider_ref) return
@@ -132,7 +132,7 @@ async function applyRefund(ctx: OutsideContext, ref: string): Promise<void> {
   await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }
 
-/** Applies one webhook. It is weakly protected (one static token), so Xendit is queried for the facts. */
+/** Applies one webhook. A static token is its only protection, so the facts are read from Xendit's API. */
 export async function applyXenditEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const notice = noticeSchema.safeParse(JSON.parse(payload))
   if (!notice.success) return

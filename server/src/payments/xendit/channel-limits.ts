@@ -4,7 +4,7 @@ import type { ChannelLimits } from '../context.ts'
 
 type Own = Pick<StoreSettings, 'channelLimits' | 'channelsOff'>
 
-/** The owner may only narrow a channel's limits: the provider refuses amounts outside its own. */
+/** Returns a channel's limits. The owner may only narrow the provider's: Xendit refuses amounts outside these. */
 function limitOf(code: ChannelCode, { channelLimits: own, channelsOff }: Own): ChannelLimits {
   const { name, minIdr: lowest, maxIdr: highest, needsPhone } = channels[code]
   const wanted = own[code] ?? { minIdr: lowest, maxIdr: highest }

@@ -23,7 +23,7 @@ async function lookAtBalance(ctx: OutsideContext, key: string): Promise<CheckAns
   }
 }
 
-/** The dashboard's webhook topics, all for the same URL, by the API that opens payments. */
+/** The webhook topics to set in Xendit's dashboard, all to the same URL, by the API version that opens payments. */
 const topicsOf = {
   v2: [
     'Payment Requests: payment succeeded',

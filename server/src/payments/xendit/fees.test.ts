@@ -6,7 +6,7 @@ import type { XenditClient } from './xendit-client.ts'
 const subject = { kind: 'payment', id: 'payment-1', ref: 'pr-1', captureRef: undefined } as const
 const taken = { status: 'COMPLETED', xenditFee: 230, valueAddedTax: 25 }
 
-/** Reads a payment's fees when Xendit's list has only this transaction. */
+/** Reads a payment's fees from a fake Xendit whose list has one transaction with this status and fee. */
 const readFeesOf = (status: string, fee: object) => {
   const came = { referenceId: 'payment-1', cashflow: 'MONEY_IN', amount: 15_345, currency: 'IDR' }
   const getAllTransactions = async () => ({ data: [{ id: 'txn_1', ...came, status, fee }] })

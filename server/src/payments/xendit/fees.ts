@@ -12,15 +12,15 @@ const isSettled = ({ status, fee }: TransactionResponse) => status === 'SUCCESS'
 
 const takesNothing: ReadonlySet<string | undefined> = new Set(['CANCELED', 'REVERSED', 'NOT_APPLICABLE'])
 
-/** Xendit's fee with its tax, and the received amount: the payment request repeats only the amount asked for. */
+/** Converts a transaction to its fee with tax, and the amount received, which the payment request does not tell. */
 function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
   const kept = takesNothing.has(fee.status) ? 0 : fee.xenditFee + fee.valueAddedTax
   return { key: id, amount: toMinorUnits(kept, currency), currency, takenFrom: toMinorUnits(amount, currency) }
 }
 
 /**
- * Reads a payment's fees. A transaction's reference is our payment's id, or the first payment's for a second request.
- * It does not say which of two requests took the money, so `takenFrom` is left out then.
+ * Reads a payment's fees. A transaction's reference is our payment's id; for a duplicate request, the first payment's
+ * id. With two requests, the reference does not say which took the money, so `takenFrom` is left out.
  */
 async function readPaymentFees(
   xendit: XenditClient,

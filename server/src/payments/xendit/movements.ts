@@ -14,7 +14,7 @@ function toMovement(transaction: TransactionResponse): ProviderMovement[] {
   return [{ ...facts, kind: 'refund', paymentId: undefined, refundId: referenceId }]
 }
 
-/** Lists a period's payments and refunds from Xendit's transactions. */
+/** Lists a period's payments and refunds from Xendit's list of transactions. */
 export async function listMovements(
   xendit: XenditClient,
   { from, until }: { from: string; until: string },

@@ -19,13 +19,13 @@ const counterCodes = { ID_ALFAMART: 'ALFAMART', ID_INDOMARET: 'INDOMARET' } as c
 const isKeyOf = <Table extends object>(table: Table, code: string): code is Extract<keyof Table, string> =>
   Object.hasOwn(table, code)
 
-/** Returns the receiver's name for banks and tills: letters and single spaces, which all accept. */
+/** Returns the receiver's name for banks and counters: only letters and single spaces, which all of them accept. */
 export function toHolder(name = ''): string {
   const letters = name.normalize('NFKD').replace(/[^A-Za-z ]/g, '')
   return letters.replace(/ +/g, ' ').trim().slice(0, 30).trim() || 'Top up'
 }
 
-/** Returns the phone number for a wallet that asks in its own app; throws invalid_input without one. */
+/** Returns the buyer's phone number for a wallet that asks in its own app; throws invalid_input without one. */
 export function requirePhone({ phone }: OpenRequest, wallet: string): string {
   const number = readMobileNumber(phone ?? '')
   if (!number) throw new DomainError('invalid_input', `${wallet} needs your phone number.`)
@@ -44,7 +44,7 @@ function toWallet(code: keyof typeof walletCodes, request: OpenRequest): Payment
   return { ...wallet, ewallet: { channelCode, channelProperties: { mobileNumber } } }
 }
 
-/** A one-time number accepts exactly the request's amount: banks and tills refuse any other. */
+/** Makes a one-time payment method that accepts exactly the request's amount: banks and counters refuse any other. */
 function toMethod(request: OpenRequest): PaymentMethodParameters {
   const { id, channel, holder, expiresAt } = request
   const common = { reusability: 'ONE_TIME_USE', referenceId: id } as const
@@ -64,7 +64,7 @@ function toMethod(request: OpenRequest): PaymentMethodParameters {
   return toWallet(channel, request)
 }
 
-/** `reference_id` is our payment's id, so that an attempt can be found without Xendit's id. */
+/** `reference_id` is our payment's id, so that a request whose response was lost can be found. */
 export const toParameters = (request: OpenRequest): PaymentRequestParameters => ({
   referenceId: request.id,
   amount: toXenditAmount(request.money),

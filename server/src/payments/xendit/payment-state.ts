@@ -2,7 +2,7 @@ import { type Currency, currencies, exponentOf } from '@topup/core/money/currenc
 import type { PaymentRequest, PaymentRequestAction } from 'xendit-node/payment_request/models'
 import type { NextAction, ProviderPayment } from '../payment-port.ts'
 
-/** In every other status, even one unknown to us or the SDK (UNKNOWN_ENUM_VALUE), a request can still take money. */
+/** In every other status, even one unknown to us or the SDK (UNKNOWN_ENUM_VALUE), the request still takes money. */
 const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
   SUCCEEDED: 'succeeded',
   FAILED: 'closed',
@@ -13,11 +13,11 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
 
 export const settledStatus = (status: string): ProviderPayment['status'] => settledStatuses[status] ?? 'open'
 
-/** Xendit may call an expired request failed; its failure code tells. */
+/** Whether the payment failed. Xendit may call an expired request failed; the failure code tells the difference. */
 export const hasFailed = (status: string, failureCode: string | null | undefined): boolean =>
   status === 'FAILED' && failureCode !== 'PAYMENT_REQUEST_EXPIRED'
 
-/** Xendit counts whole units with decimals: 15000 is fifteen thousand rupiah. */
+/** Converts a Xendit amount, which is in whole units with decimals: 15000 is fifteen thousand rupiah. */
 export function toMinorUnits(amount: unknown, currency: string): number {
   const minor = typeof amount === 'number' ? Math.round(amount * 10 ** exponentOf(currency)) : Number.NaN
   if (!Number.isSafeInteger(minor)) throw new TypeError('Xendit named no usable amount')
@@ -30,7 +30,7 @@ export const toXenditAmount = ({ amount, currency }: { amount: number; currency:
 const pagePreference = ['WEB', 'MOBILE', 'DEEPLINK']
 export const isWebPage = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
-/** Prefers a web page, which works on every device; else takes another link. */
+/** Returns the page to send the buyer to. Prefers a web page, which works on every device, to an app link. */
 function findPage(actions: readonly PaymentRequestAction[]): string | undefined {
   const pages = actions.filter(({ action, url }) => action === 'AUTH' && url !== null && isWebPage(url))
   const [best] = pages.sort((a, b) => pagePreference.indexOf(a.urlType) - pagePreference.indexOf(b.urlType))

@@ -6,7 +6,7 @@ import { callXendit, type XenditClient, XenditError } from './xendit-client.ts'
 
 type Lists = Pick<XenditRequests, 'list'>
 
-/** Lists the money received for our payment: a transaction's reference is our payment's id. */
+/** Lists the money received for our payment: the transactions whose reference is our payment's id. */
 export async function listIncoming(xendit: XenditClient, paymentId: string): Promise<TransactionResponse[]> {
   const { data } = await callXendit('transactions', () =>
     xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: paymentId }),
@@ -14,7 +14,7 @@ export async function listIncoming(xendit: XenditClient, paymentId: string): Pro
   return data.filter(({ referenceId, cashflow }) => referenceId === paymentId && cashflow === 'MONEY_IN')
 }
 
-/** Counts the requests made with a reference, and the paid ones among them. */
+/** Counts the payment requests made with a reference, and how many of these were paid. */
 export async function countRequests(requests: Lists, reference: string): Promise<{ made: number; paid: number }> {
   const made = await requests.list(reference)
   return { made: made.length, paid: made.filter(({ status }) => status === 'succeeded').length }
@@ -26,13 +26,13 @@ function sum(incoming: readonly TransactionResponse[]): ProviderPayment['receive
   if (!first) return undefined
   const { currency } = first
   const amount = came.reduce((total, one) => total + toMinorUnits(one.amount, one.currency), 0)
-  // Money in two currencies has no sum.
+  // Money in two currencies has no sum, so the currency is 'several'.
   return { amount, currency: came.every((one) => one.currency === currency) ? currency : 'several' }
 }
 
 /**
- * Replaces the amount asked for, which is all that a paid request repeats, by the amount received. `received` is
- * undefined while Xendit's list does not show it yet.
+ * A paid request repeats the amount asked for: replaces that by the amount received. `received` is undefined while
+ * Xendit's list of transactions does not show the money yet.
  */
 export async function withReceived(
   xendit: XenditClient,
@@ -42,11 +42,11 @@ export async function withReceived(
   if (state.status !== 'succeeded' || !state.paymentId) return state
   try {
     const incoming = await listIncoming(xendit, state.paymentId)
-    // With two requests under one reference, the list does not say which took the money.
+    // If two requests have one reference, Xendit's list does not say which of them took the money.
     const isShared = incoming.length > 1 && (await countRequests(requests, state.paymentId)).made > 1
     return isShared ? { ...state, isAskedOnly: true } : { ...state, received: sum(incoming) }
   } catch (error) {
-    // A key without the right to read never learns more; the fee check tells the owner.
+    // Without the right to read transactions, the key never tells more; the fee check tells the owner of it.
     if (error instanceof XenditError && error.status === 403) return { ...state, isAskedOnly: true }
     throw error
   }

@@ -3,7 +3,7 @@ export type XenditApi = (typeof xenditApis)[number]
 
 const prefix = 'v3:'
 
-/** Both APIs name requests pr-… but read only their own, so our stored reference tells which API made it. */
+/** Both API versions name requests pr-… but read only their own, so our stored reference marks the ones of v3. */
 export const toRef = (api: XenditApi, id: string): string => (api === 'v3' ? prefix + id : id)
 
 export const readRef = (ref: string): { api: XenditApi; id: string } =>

@@ -17,7 +17,7 @@ export const whyNotRefundable: PaymentPort['whyNotRefundable'] = ({ channel, amo
   return undefined
 }
 
-/** Read from the raw answer, because the SDK's model drops the status. */
+/** Parsed from the raw response, because the SDK's model drops the status. */
 const refundSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -31,9 +31,9 @@ const refundSchema = z.object({
 
 export type XenditRefund = Readonly<{
   state: RefundState
-  /** Our refund's id, if we made it. */
+  /** Our refund's id, if the store made the refund. */
   reference: string | undefined
-  /** Xendit's id of the payment request, from either API. */
+  /** Xendit's id of the refunded payment request, of either API version. */
   requestId: string | undefined
   money: ToldMoney
   fee: ToldMoney | undefined
@@ -60,7 +60,7 @@ export function toRefund(json: unknown): XenditRefund {
 
 const listSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean().nullish() })
 
-/** Finds an earlier try's refund in a payment's list of refunds; throws if the list is incomplete. */
+/** Finds the refund that an earlier try made in a payment's list of refunds; throws if the list is incomplete. */
 export function findEarlier(json: unknown, id: string): XenditRefund | undefined {
   const { data, has_more } = listSchema.parse(json)
   const earlier = data.map(toRefund).find(({ reference }) => reference === id)
@@ -68,7 +68,7 @@ export function findEarlier(json: unknown, id: string): XenditRefund | undefined
   return earlier
 }
 
-/** Xendit's definite refusals; after any other error the money may have gone back. */
+/** Error codes by which Xendit definitely refused the refund; after any other error the money may have been sent. */
 const definite: Readonly<Record<string, string>> = {
   API_VALIDATION_ERROR: 'the request does not fit',
   INELIGIBLE_TRANSACTION: 'this payment cannot be refunded (any more)',

@@ -13,7 +13,7 @@ const payment = (ref: string, status: ProviderPayment['status'] = 'open'): Provi
   nextAction: undefined,
 })
 
-/** A fake API whose answers show which API was called. */
+/** A fake of one API version; its responses show which version was called. */
 const playing = (api: XenditApi, list: () => Promise<ProviderPayment[]> = async () => []): RequestApi => ({
   make: async () => payment(toRef(api, 'made')),
   read: async (id) => payment(`${api} reads ${id}`),

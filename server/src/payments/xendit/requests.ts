@@ -2,7 +2,7 @@ import type { OpenRequest, ProviderPayment } from '../payment-port.ts'
 import { readRef, toRef, type XenditApi } from './refs.ts'
 import { XenditError } from './xendit-client.ts'
 
-/** The calls that differ between Xendit's two APIs. Received amounts and refunds are read alike for both. */
+/** The calls that differ between API v2 and v3. Received amounts and refunds are read by the same calls for both. */
 export type RequestApi = Readonly<{
   make: (request: OpenRequest) => Promise<ProviderPayment>
   read: (id: string) => Promise<ProviderPayment>
@@ -12,17 +12,17 @@ export type RequestApi = Readonly<{
   end: (id: string) => Promise<ProviderPayment>
 }>
 
-/** Chooses among several requests for one payment: a paid one, else an open one, else the first. */
+/** Chooses among several requests for one payment: a paid one first, then an open one, then the first. */
 export function chooseMade(made: readonly ProviderPayment[]): ProviderPayment | undefined {
   const byStatus = (status: ProviderPayment['status']) => made.find((one) => one.status === status)
   return byStatus('succeeded') ?? byStatus('open') ?? made[0]
 }
 
-/** A request ended by the store has not failed, whatever Xendit calls it afterwards. */
+/** A request that the store ended has not failed, whatever status Xendit shows. */
 export const endedBy = (isStore: boolean, state: ProviderPayment): ProviderPayment =>
   isStore ? { ...state, hasFailed: false } : state
 
-/** The API not in use may refuse this key or be gone: then it has no requests of ours. */
+/** The API version not in use may refuse this key or be shut down: then it has no requests of ours. */
 async function unlessRefused(listing: Promise<ProviderPayment[]>): Promise<ProviderPayment[]> {
   try {
     return await listing
@@ -32,7 +32,7 @@ async function unlessRefused(listing: Promise<ProviderPayment[]>): Promise<Provi
   }
 }
 
-/** Opens payments by the API in use; reads, ends and refunds the other API's payments by that API. */
+/** Opens payments by the API version in use. Each payment is read, ended and refunded by its own version. */
 export function joinApis(apis: Readonly<Record<XenditApi, RequestApi>>, inUse: XenditApi) {
   const of = (ref: string) => {
     const { api, id } = readRef(ref)
@@ -42,14 +42,14 @@ export function joinApis(apis: Readonly<Record<XenditApi, RequestApi>>, inUse: X
     make: (request: OpenRequest) => apis[inUse].make(request),
     read: (ref: string) => of(ref).api.read(of(ref).id),
     end: (ref: string) => of(ref).api.end(of(ref).id),
-    /** With v3 in use, v2 is read too: earlier payments may have lost answers there. With v2 in use, v3 is not read. */
+    /** With v3 in use, v2 is listed too, as responses of earlier calls to v2 may be lost. With v2 in use, v3 is not. */
     async list(paymentId: string): Promise<ProviderPayment[]> {
       if (inUse === 'v2') return apis.v2.list(paymentId)
       const [made, before] = await Promise.all([apis.v3.list(paymentId), unlessRefused(apis.v2.list(paymentId))])
       const known = new Set(made.map(({ ref }) => readRef(ref).id))
       return [...made, ...before.filter(({ ref }) => !known.has(ref))]
     },
-    /** Returns our possible references of a request with this id, the API in use first. */
+    /** Returns the references that the store may have for a request with this id: that of the version in use first. */
     refsOf: (id: string): readonly string[] => [toRef(inUse, id), toRef(inUse === 'v2' ? 'v3' : 'v2', id)],
   }
 }

@@ -13,7 +13,7 @@ const request = (overrides: object = {}) => ({
 })
 const failed = request({ status: 'FAILED', failureCode: 'PAYMENT_DECLINED' })
 
-/** Ends a request that Xendit shows in these states, one after the other. */
+/** Ends a request at a fake Xendit, which shows these states one after the other. */
 function ending(states: object[], expire: () => Promise<unknown> = async () => ({})) {
   const left = [...states]
   const client = {

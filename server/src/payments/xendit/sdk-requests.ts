@@ -8,7 +8,7 @@ import { callXendit, type XenditClient, XenditError } from './xendit-client.ts'
 const readRequest = (xendit: XenditClient, paymentRequestId: string): Promise<PaymentRequest> =>
   callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId }))
 
-/** Expires the request's one-time payment method, then reads the request's state. */
+/** Ends a request by expiring its one-time payment method, then reads the request's state. */
 async function end(xendit: XenditClient, id: string): Promise<ProviderPayment> {
   const before = await readRequest(xendit, id)
   const earlier = toProviderPayment(before)
@@ -18,17 +18,17 @@ async function end(xendit: XenditClient, id: string): Promise<ProviderPayment> {
     const paymentMethodId = before.paymentMethod.id
     await callXendit('expiry', () => xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId }))
   } catch (error) {
-    // Refused if it is already paid or expired: the next read tells which.
+    // Xendit refuses with 400 if the request is already paid or expired: the read below tells which.
     if (!(error instanceof XenditError) || error.status !== 400) throw error
     isEndedHere = false
   }
   const after = await readRequest(xendit, id)
   const state = endedBy(isEndedHere, toProviderPayment(after))
-  // A used-up method takes no new money; money already on its way still arrives as a late success.
+  // An expired method takes no new money; money already on its way still arrives and is applied as a late success.
   return state.status === 'open' && after.paymentMethod.status === 'EXPIRED' ? { ...state, status: 'closed' } : state
 }
 
-/** Version 2, which the official SDK uses. */
+/** The calls of API v2, which the official SDK uses. */
 export const sdkRequests = (xendit: XenditClient): RequestApi => ({
   async make(request) {
     const data = toParameters(request)

@@ -5,7 +5,7 @@ import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'XENDIT_API' | 'timing'>
 
-/** `code` is Xendit's own error code; without one (a timeout, an HTML page) the outcome is unknown. */
+/** `code` is Xendit's error code. Without a code (a timeout, an HTML page), the call's outcome is unknown. */
 export class XenditError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -21,12 +21,12 @@ export class XenditError extends Error {
 function toXenditError(what: string, error: unknown): XenditError {
   const { status, errorCode, name, message } = error as Record<string, unknown>
   const code = typeof errorCode === 'string' ? errorCode : undefined
-  // Only XenditSdkError's texts may repeat what we sent (phone numbers), so they stay out of logs.
+  // A XenditSdkError's text may repeat data that we sent (phone numbers), so that text stays out of the log.
   const hint = code ? '' : `no usable answer (${String(name)}: ${String(message)})`
   return new XenditError(what, Number(status) || 0, code, hint)
 }
 
-/** Turns every failure of the SDK into a XenditError, even its TypeError for an answer that is no JSON. */
+/** Turns every failure of the SDK into a XenditError, even its TypeError for a response that is not JSON. */
 export async function callXendit<T>(what: string, run: () => Promise<T>): Promise<T> {
   assertNoOpenWrite('Xendit')
   try {
@@ -36,7 +36,7 @@ export async function callXendit<T>(what: string, run: () => Promise<T>): Promis
   }
 }
 
-/** Only reads end early at a shutdown; calls that move money end by their own timeout. */
+/** At a shutdown, only reads are aborted; calls that move money go on until their own timeout. */
 const signalOf = ({ method = 'GET' }: RequestInit, timeout: number) =>
   method === 'GET' ? readingSignal(timeout) : AbortSignal.timeout(timeout)
 
@@ -44,8 +44,8 @@ type Call = { url: string; init: RequestInit }
 type Hidden = { middleware: { pre: (call: Call) => Promise<Call> }[] }
 
 /**
- * The official SDK with a timeout on every call: it has none, and its types hide the way to add one. Built from its
- * parts, because its class `Xendit` logs which kind of key it was given.
+ * The official SDK with a timeout on every call: the SDK has none, and its types hide the hook to add it. Built from
+ * the SDK's parts, because its class `Xendit` logs which kind of key it was given.
  */
 export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: string) {
   const account = { secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') }
@@ -71,6 +71,6 @@ export type XenditClient = ReturnType<typeof connectXendit>
 
 type RawCall = (parameters: object) => Promise<{ raw: Response }>
 
-/** The typed refund calls drop the status; these return the whole answer and are private only by type. */
+/** The SDK's typed refund calls drop the status. These return the whole response; only their types are private. */
 export const rawRefunds = (client: XenditClient) =>
   client.Refund as unknown as { createRefundRaw: RawCall; getRefundRaw: RawCall; getAllRefundsRaw: RawCall }

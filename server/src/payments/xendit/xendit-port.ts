@@ -18,7 +18,7 @@ import { connectV3 } from './v3/client.ts'
 import { v3Requests } from './v3/requests.ts'
 import { callXendit, connectXendit, rawRefunds, type XenditClient, type XenditConfig } from './xendit-client.ts'
 
-/** Finds the request of an earlier try whose answer was lost. */
+/** Finds the request that an earlier try made and whose response was lost. */
 const findMade = async (requests: XenditRequests, id: string) => chooseMade(await requests.list(id))
 
 async function orAccountRefusal<T>(call: Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ async function orAccountRefusal<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Throws DomainError if Xendit definitely refuses: nothing was made, so nothing needs closing. */
+/** Opens a payment. Throws DomainError if Xendit definitely refuses: no request was made, so none needs closing. */
 async function open(requests: XenditRequests, request: OpenRequest): Promise<ProviderPayment> {
   const earlier = await orAccountRefusal(findMade(requests, request.id))
   if (earlier) return earlier
@@ -40,7 +40,7 @@ async function open(requests: XenditRequests, request: OpenRequest): Promise<Pro
   }
 }
 
-/** Refunds use the same calls for payments of both APIs. */
+/** The refund calls, which are the same for payments of both API versions. */
 function openRefunds(xendit: XenditClient) {
   const refunds = rawRefunds(xendit)
   const find = async (ref: string) =>
@@ -78,11 +78,11 @@ function openRefunds(xendit: XenditClient) {
 export type XenditPort = PaymentPort &
   Readonly<{
     findRefund: (ref: string) => Promise<XenditRefund>
-    /** Returns our possible references of a payment request with this id, the likelier first. */
+    /** Returns the references that the store may have for a payment request with this id, the likelier first. */
     refsOf: (requestId: string) => readonly string[]
   }>
 
-/** Indonesian e-wallets, QRIS, virtual accounts and counters by Xendit; undefined if the store has no key. */
+/** The port for Indonesian e-wallets, QRIS, virtual accounts and counters; undefined if the store has no Xendit key. */
 export function createXenditPort(config: XenditConfig): XenditPort | undefined {
   const { XENDIT_SECRET_KEY: key, XENDIT_API: inUse } = config
   if (!key) return undefined

@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { findKeptAccount, lockManualRefund, tryUnseal } from './refund-account.repository.ts'
 
 /**
- * Throws unless the owner had the buyer's newest account open; `version` is the one the owner saw. Locks the refund, so
- * that the account cannot change meanwhile. Does nothing if the buyer gave none.
+ * Throws unless the owner saw the buyer's newest account details; `version` is the version that the owner saw. Locks
+ * the refund, so that the details cannot change meanwhile. Does nothing if the buyer gave none.
  */
 export async function assertAccountSeen(
   ctx: Pick<Context, 'config'>,

@@ -15,13 +15,13 @@ import type { Refund } from '../refund.repository.ts'
 import { loadOwedRefunds, refundsByHand } from './owed-refunds.ts'
 import { findKeptAccount, lockManualRefund, sealAccount, tryUnseal } from './refund-account.repository.ts'
 
-/** Whether the buyer gave the same account before; then the owner need not open it again. */
+/** Whether the buyer gave exactly these account details before; then the owner need not read them again. */
 async function isKept(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<boolean> {
   const kept = await findKeptAccount(trx, refundId)
   return kept !== undefined && isDeepStrictEqual(tryUnseal(ctx, kept), account)
 }
 
-/** Stores the account and returns its new version. */
+/** Stores the account details, encrypted, and returns their new version number. */
 async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<number> {
   const changed_at = ctx.now().toISOString()
   const ciphertext = sealAccount(ctx, refundId, account)
@@ -50,13 +50,13 @@ async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: Re
   return version
 }
 
-/** Stores the account for all the order's refunds by hand; returns their number. Mails the buyer if it changed. */
+/** Stores the account for all the order's refunds to be paid by hand; returns their number. Mails a change. */
 async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundAccount): Promise<number> {
   let taken = 0
   let changed: Readonly<{ refund: Refund; version: number }> | undefined
   for (const { id } of await refundsByHand(trx, order).where('refunds.status', '=', 'manual').execute()) {
     const refund = await lockManualRefund(trx, id)
-    // The refund was paid at this very moment, to the account that its owner saw.
+    // The refund was recorded as paid after this list was read, to the account that the owner saw.
     if (!refund) continue
     taken++
     if (await isKept(ctx, trx, id, account)) continue
@@ -71,8 +71,8 @@ async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundA
 }
 
 /**
- * Stores the buyer's account for refunds to be paid by hand. Throws order_not_found for a stranger. Throws forbidden
- * for a login alone: an intruder in the buyer's login must not take the money.
+ * Stores the account to which the seller pays the buyer's refunds by hand. Throws order_not_found for a stranger.
+ * Throws forbidden for a login alone: an intruder in the buyer's account must not divert the money.
  */
 export async function giveRefundAccount(
   ctx: Context,
@@ -86,7 +86,7 @@ export async function giveRefundAccount(
     if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {
       throw new DomainError('forbidden', 'Open this order by a link that we mail you, then say where to send the money')
     }
-    // Lock the order before its refunds, as everywhere: the mail about the refunds locks the order too.
+    // Lock the order before its refunds, as all code does: the mail about the refunds locks the order too.
     await lockOrder(trx, order.id)
     if ((await keepForAll(ctx, trx, order, read.account)) === 0) {
       throw new DomainError('transition_not_allowed', 'No refund of this order waits for an account any more')

@@ -13,7 +13,7 @@ async function assertManual(trx: Trx, refundId: string): Promise<void> {
   throw new DomainError('transition_not_allowed', 'The account is shown only while the refund waits to be paid by hand')
 }
 
-/** Shows the buyer's account to the owner who pays the refund; each look is written to the audit log. */
+/** Shows the buyer's account details to the owner who pays the refund; the audit log records each time. */
 export const openRefundAccount = (ctx: Context, sellerId: string, refundId: string): Promise<OpenedAccountView> =>
   write(ctx.db, async (trx) => {
     await assertManual(trx, refundId)

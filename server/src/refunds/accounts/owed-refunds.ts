@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Refund } from '../refund.repository.ts'
 import { type KeptAccount, listKeptAccounts, tryUnseal } from './refund-account.repository.ts'
 
-/** Selects the refunds paid by hand, now or before, of the order's units and of its checkout's whole payments. */
+/** Selects the refunds that a person pays or paid, of the order's units and of whole payments of its checkout. */
 export const refundsByHand = (db: Db, order: Pick<Order, 'id' | 'checkout_id'>) =>
   db
     .selectFrom('refunds')
@@ -35,7 +35,7 @@ function masked(kept: KeptAccount, account: RefundAccount): Masked {
 const stateOf = ({ status }: Refund, kept: RefundAccount | undefined) =>
   status === 'succeeded' ? 'sent' : kept ? 'given' : 'needed'
 
-/** Returns an order's refunds by hand for its buyer; shows the account only to a buyer who may change it. */
+/** Returns an order's refunds by hand for its buyer. Shows account details only to a buyer who may change them. */
 export async function loadOwedRefunds(
   ctx: Pick<Context, 'config' | 'now'>,
   db: Db,

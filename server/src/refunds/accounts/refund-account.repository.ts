@@ -6,7 +6,7 @@ import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 import type { Refund } from '../refund.repository.ts'
 import type { RefundAccountTable } from './refund-account.table.ts'
 
-/** An account whose ciphertext is not wiped. */
+/** A refund's account row whose ciphertext is not wiped yet. */
 export type KeptAccount = Selectable<RefundAccountTable> & Readonly<{ ciphertext: string }>
 
 const associated = (refundId: string) => `refund_accounts:${refundId}`
@@ -20,7 +20,7 @@ const unsealAccount = (
   { refund_id, ciphertext }: Pick<KeptAccount, 'refund_id' | 'ciphertext'>,
 ): RefundAccount => JSON.parse(decrypt(ciphertext, associated(refund_id), config.DATA_KEYS))
 
-/** Decrypts an account; undefined if no key fits (a backup restored elsewhere), as if none was given. */
+/** Decrypts account details. Undefined if no key fits (a backup restored elsewhere): as if the buyer gave none. */
 export function tryUnseal(ctx: Pick<Context, 'config'>, kept: KeptAccount): RefundAccount | undefined {
   try {
     return unsealAccount(ctx, kept)
@@ -39,7 +39,7 @@ export async function listKeptAccounts(db: Db, refundIds: readonly string[]): Pr
 export const findKeptAccount = async (db: Db, refundId: string): Promise<KeptAccount | undefined> =>
   (await listKeptAccounts(db, [refundId])).get(refundId)
 
-/** Locks a refund that waits to be paid by hand, so that its account is given, opened and decided on one at a time. */
+/** Locks a refund to be paid by hand, so that nobody changes its account while another person reads it or pays. */
 export const lockManualRefund = (trx: Trx, refundId: string): Promise<Refund | undefined> =>
   trx
     .updateTable('refunds')

@@ -1,13 +1,13 @@
-/** The account to which a refund by hand is paid. */
+/** The buyer's bank or wallet account to which the seller pays a refund by hand. */
 export interface RefundAccountTable {
   refund_id: string
-  /** The encrypted account; null once it is wiped. */
+  /** The encrypted account details; null once they are wiped. */
   ciphertext: string | null
-  /** Increases by one with each change. */
+  /** Increases by one with each change of the details. */
   version: number
   created_at: string
   changed_at: string
-  /** The newest version that an owner saw. */
+  /** The newest version of the details that an owner saw. */
   opened_version: number | null
   opened_at: string | null
   wiped_at: string | null

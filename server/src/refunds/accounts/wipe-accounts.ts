@@ -7,8 +7,8 @@ import { noteErasure } from '../../platform/erasures.ts'
 const atOnce = 200
 
 /**
- * Wipes accounts no longer needed. Refunds paid by hand keep theirs for some days, as the buyer may ask where the money
- * went. Also wipes those of refunds made at the provider or returned by a dispute. Returns how many.
+ * Wipes account details that are no longer needed. Refunds paid by hand keep theirs for some days, as the buyer may ask
+ * where the money went. Also wipes those of refunds made at the provider or closed by a dispute. Returns how many.
  */
 export async function wipeRefundAccounts(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -29,7 +29,7 @@ export async function wipeRefundAccounts(ctx: Context): Promise<number> {
       .updateTable('refund_accounts')
       .set({ ciphertext: null, wiped_at: now.toISOString() })
       .where('refund_id', 'in', ids)
-      // Check again: a refund that is owed again since it was found keeps its account.
+      // Check again: the refund may have become unpaid again since it was listed, and then keeps its account.
       .where((eb) =>
         eb.exists(
           eb

@@ -1,13 +1,13 @@
-/** The store's answers to disputes: an outbox with one row per dispute. */
+/** The store's answers to disputes: an outbox with one row per payment and dispute. */
 export interface DisputeAnswerTable {
   id: string
   payment_id: string
   /** The provider's id of the dispute. */
   ref: string
   status: 'queued' | 'sent' | 'failed'
-  /** JSON of core's Evidence, which names the buyer; null once the answer is sent or failed. */
+  /** JSON of core's `Evidence`, which names the buyer; null once the answer is sent or failed. */
   content: string | null
-  /** The reason of a failure. */
+  /** Why the answer failed; null otherwise. */
   reason: string | null
   made_by: string
   tries: number

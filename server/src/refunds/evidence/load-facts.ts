@@ -18,7 +18,7 @@ type EvidenceOrder = EvidenceFacts['orders'][number]
 
 const decimal = (amount: number, currency: string) => toDecimal({ amount, currency })
 
-/** Finds the supplier order that delivered each unit. */
+/** Finds, for each unit, the supplier order that delivered it. */
 async function findDeliveries(db: Db, unitIds: readonly string[]) {
   if (unitIds.length === 0) return new Map()
   const rows = await db
@@ -72,7 +72,7 @@ async function loadOrder(db: Db, order: Order): Promise<EvidenceOrder> {
   }
 }
 
-/** Returns the terms of the version consented to; null if the consent is older than version numbers. */
+/** Returns the text of the terms that the buyer accepted; null if the consent is older than version numbers. */
 async function findTerms(ctx: Context, named: string | null): Promise<string | null> {
   const version = Number(/^terms (\d+),/.exec(named ?? '')?.[1])
   return version ? findTermsText(ctx, version) : null
@@ -83,7 +83,7 @@ const listMails = (db: Db, orderIds: readonly string[]) =>
     .selectFrom('mails')
     .select(['kind', 'recipient', 'sent_at'])
     .where('order_id', 'in', orderIds)
-    // Leave out gift mails: they go to the recipient, not to the buyer.
+    // Leave out mails about gifts: these go to the recipient, not to the buyer.
     .where('kind', '<>', 'gift')
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
@@ -109,7 +109,7 @@ async function listRequests(db: Db, orderIds: readonly string[]): Promise<Eviden
 
 const subjectWords = { card: 'card', mail: 'mail address', player: 'player' } as const
 
-/** Collects all facts that support a payment. Facts already erased by retention stay missing. */
+/** Collects all facts that prove a disputed payment genuine. Facts that the retention rules erased are missing. */
 export async function loadEvidenceFacts(
   ctx: Context,
   payment: Payment,
@@ -122,7 +122,7 @@ export async function loadEvidenceFacts(
     .selectAll()
     .where('id', '=', payment.checkout_id)
     .executeTakeFirstOrThrow()
-  // If another payment paid for the checkout, these deliveries were for that one.
+  // If another payment paid for the checkout, its deliveries are no evidence for this payment.
   const covered = checkout.paid_by === payment.id ? await listCoveredOrders(db, payment) : []
   const ids = covered.map(({ id }) => id)
   const documents = await listDocuments(db, [checkout.id])

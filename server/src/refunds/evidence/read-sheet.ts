@@ -14,7 +14,7 @@ import { loadEvidenceFacts } from './load-facts.ts'
 
 export type DisputeAnswer = Selectable<DisputeAnswerTable>
 
-/** A dispute with its provider's current facts; `told` is undefined if the provider gives no answer. */
+/** A dispute with its provider's current facts; `told` is undefined if the provider did not answer. */
 export type Asked = Readonly<{
   payment: Payment
   dispute: Dispute
@@ -32,7 +32,7 @@ const findAnswer = (db: Db, paymentId: string, ref: string): Promise<DisputeAnsw
     .where('ref', '=', ref)
     .executeTakeFirst()
 
-/** Loads a dispute and asks its provider about it. Throws not_found. */
+/** Loads a dispute and reads its current facts from the provider. Throws not_found. */
 export async function askAbout(ctx: OutsideContext, paymentId: string, ref: string): Promise<Asked> {
   const payment = await findPayment(ctx.db, paymentId)
   const dispute = payment && (await listDisputes(ctx.db, paymentId)).find((one) => one.ref === ref)
@@ -49,14 +49,14 @@ export async function askAbout(ctx: OutsideContext, paymentId: string, ref: stri
 
 const day = (iso: string) => iso.slice(0, 16).replace('T', ' ')
 
-/** Describes the state of an answer that was already started. */
+/** Returns a sentence about an answer that was already queued, sent or refused. */
 function sayAnswer({ status, reason, settled_at }: DisputeAnswer, provider: string): string {
   if (status === 'queued') return `The evidence is on its way to ${provider}.`
   if (status === 'sent') return `The evidence was sent on ${day(settled_at ?? '')} UTC. The bank decides.`
   return `The evidence was not taken: ${reason ?? 'no reason given'} Answer in ${provider}’s dashboard, with the text below.`
 }
 
-/** Returns why the evidence cannot be sent from here; undefined if it can. */
+/** Returns why the evidence cannot be sent from the console; undefined if it can. */
 function whyNotSent({ dispute, answer, provider, canAnswer, told }: Asked, isDelivered: boolean): string | undefined {
   if (dispute.status === 'won') return 'This dispute is over: it was won.'
   if (dispute.status === 'lost') return 'This dispute is over: it was lost.'
@@ -71,7 +71,7 @@ function whyNotSent({ dispute, answer, provider, canAnswer, told }: Asked, isDel
 
 const noWord = { reason: null, customerName: null, threeDSecure: null }
 
-/** Returns the evidence that would be sent, and the reason if it cannot be sent. */
+/** Returns the evidence as it would be sent, and the reason if it cannot be sent. */
 export async function compose(
   ctx: OutsideContext,
   asked: Asked,
@@ -84,7 +84,7 @@ export async function compose(
 const isReady = (told: ProviderDispute | undefined) =>
   told?.dueBy ? `Ready to send, until ${day(told.dueBy)} UTC.` : 'Ready to send.'
 
-/** Returns a dispute's evidence for the owner to read before sending. Throws not_found. */
+/** Returns a dispute's evidence for the owner to read before it is sent. Throws not_found. */
 export async function readDisputeEvidence(
   ctx: OutsideContext,
   paymentId: string,

@@ -13,7 +13,7 @@ import { disputedEntry, listUnanswered, sayDue } from '../answer-due.ts'
 import { listDisputes } from '../dispute.repository.ts'
 
 const BATCH = 10
-/** Failed tries after which a person should look; later ones are minutes apart. */
+/** Failed tries to send, by then minutes apart, after which the seller gets an entry. Tries go on. */
 const PATIENCE = 12
 
 type Answer = Taken<'dispute_answers'>
@@ -24,10 +24,10 @@ const entryOf = ({ payment_id }: Answer) => ({ subjectType: 'payment', subjectId
 const isOpen = async (db: Db, { payment_id, ref }: Answer): Promise<boolean> =>
   (await listDisputes(db, payment_id)).some((one) => one.ref === ref && one.status === 'open')
 
-/** A different dispute of the same payment, and whether it was answered at its provider. */
+/** A second dispute of the same payment, and whether its provider has an answer to it. */
 type Waiting = Readonly<{ ref: string; isAnswered: boolean }>
 
-/** Asks about the payment's other unanswered disputes; one that cannot be read now counts as unanswered. */
+/** Reads the payment's other unanswered disputes from the provider; one that cannot be read counts as unanswered. */
 const askAboutOthers = async (
   ctx: OutsideContext,
   disputes: Disputes,
@@ -44,7 +44,7 @@ const askAboutOthers = async (
 
 const sentReason = 'The evidence was sent: the bank decides, mostly within weeks. What is not delivered is held.'
 
-/** Tells the seller which disputes still wait. Skips it if a dispute just opened: its own entry is newer. */
+/** Tells the seller which disputes still need an answer; not if another one just opened, as its entry is newer. */
 async function tellSent(trx: Trx, { payment_id, ref }: Answer, others: readonly Waiting[]): Promise<void> {
   const open = (await listUnanswered(trx, payment_id)).filter((one) => one.ref !== ref)
   const asked = new Map(others.map((other) => [other.ref, other]))
@@ -57,7 +57,7 @@ async function tellSent(trx: Trx, { payment_id, ref }: Answer, others: readonly 
   await retellAttention(trx, { ...disputedEntry(payment_id), reason })
 }
 
-/** Ends an answer and erases its content, which names the buyer: the provider has it, or a person sends it. */
+/** Ends an answer and erases its content, which names the buyer: the provider has it, or a person answers instead. */
 const settle = (
   ctx: OutsideContext,
   answer: Answer,
@@ -72,7 +72,7 @@ const settle = (
       : { status: 'failed' as const, ...end, reason: outcome.reason }
     if (!(await done(trx, 'dispute_answers', answer, changes))) return
     if (isDone) await resolveAttention(trx, 'payment', answer.payment_id, ctx.now(), 'evidence_refused')
-    // The seller was already told how the dispute ended.
+    // The dispute is over, and the seller was told how it ended.
     if (!(await isOpen(trx, answer))) return
     if (isDone) return tellSent(trx, answer, others)
     const reason = `The evidence for dispute ${answer.ref} was not taken: ${outcome.reason} Answer in the provider’s dashboard; the text stands on the order.`
@@ -97,7 +97,7 @@ const answeredElsewhere = {
   reason: 'the dispute was answered at the provider by somebody else.',
 } as const
 
-/** Reads the dispute first, so that an earlier try whose response was lost is not repeated. */
+/** Reads the dispute first: an earlier try whose response was lost may have answered it already. */
 async function answerOnce(disputes: Disputes, answer: Answer): Promise<AnswerOutcome> {
   const { answeredBy, isOpen } = await disputes.read(answer.ref)
   if (answeredBy === answer.id) return { kind: 'done' }
@@ -113,7 +113,7 @@ async function sendAnswer(ctx: OutsideContext, answer: Answer): Promise<void> {
   try {
     if (!disputes) throw new Error('nobody can be asked')
     const outcome = await answerOnce(disputes, answer)
-    // The seller is told about the other disputes once this answer was accepted.
+    // An accepted answer makes the store tell the seller which other disputes are open, so read these first.
     const others = outcome.kind === 'done' ? await askAboutOthers(ctx, disputes, answer) : []
     await settle(ctx, answer, outcome, others)
   } catch (error) {
@@ -123,9 +123,9 @@ async function sendAnswer(ctx: OutsideContext, answer: Answer): Promise<void> {
   }
 }
 
-/** Sends the owners' queued answers to disputes; returns how many were processed. */
+/** Sends the queued answers to disputes; returns how many were processed. */
 export const sendAnswers = (ctx: OutsideContext): Promise<number> =>
   workOff(ctx, 'dispute_answers', { where: sql`status = 'queued'`, limit: BATCH }, (answer) =>
-    // The order for the trace is known once its payment is found.
+    // The trace is known only once the payment is loaded, so none is set here.
     inTrace(null, () => sendAnswer(ctx, answer)),
   )

@@ -9,8 +9,8 @@ import { askAbout, compose } from './read-sheet.ts'
 const refuse = (why: string) => new DomainError('transition_not_allowed', why)
 
 /**
- * Queues the answer to a dispute: the store's evidence, and the owner's text `word`. Only one is queued even for
- * simultaneous clicks. Throws not_found and transition_not_allowed.
+ * Queues the answer to a dispute: the store's evidence with the owner's text `word`. Of several clicks at once, only
+ * one queues. Throws not_found and transition_not_allowed.
  */
 export async function sendDisputeEvidence(
   ctx: OutsideContext,

@@ -42,7 +42,7 @@ async function decline(ctx: Context, trx: Trx, order: Order, id: string): Promis
   await queueMail(ctx, trx, { kind: 'refund-declined', subjectId: id, order })
 }
 
-/** Applies the seller's decision on a refund request: queues the refund, or tells the buyer why not. */
+/** Applies the seller's decision on a refund request: queues the refund, or queues a mail with the refusal. */
 export async function decideRequest(ctx: Context, caller: Caller, input: Input): Promise<AdminRefundRequestView> {
   const { id, action, answer } = input
   if (action === 'approve-all' && caller.role !== 'owner') {

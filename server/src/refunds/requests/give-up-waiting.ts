@@ -7,8 +7,8 @@ import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 
 /**
- * Gives up the order's units not sent yet; their refunds are queued when the order settles. Returns their number.
- * Throws delivery_in_flight if a worker claimed one first. The caller holds the order's lock.
+ * Gives up the order's unsent units; their refunds are queued when the order is finished. Returns their number. Throws
+ * delivery_in_flight if a worker started to send one first. The caller holds the order's lock.
  */
 export async function giveUpWaiting(ctx: Context, trx: Trx, order: Order, actor: string): Promise<number> {
   const ids = (await listOpenUnits(trx, order.id)).map(({ id }) => id)

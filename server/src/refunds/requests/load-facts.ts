@@ -25,13 +25,13 @@ function situationOf(
   return delivered.length > 0 ? 'partly' : 'waiting'
 }
 
-/** Returns the numbers of units with a refund, made or in progress. */
+/** Returns the numbers of the order's units that have a refund, in any status. */
 export async function listRefundedUnits(db: Db, orderId: string): Promise<Set<number>> {
   const rows = await db.selectFrom('refunds').select('unit_no').where('order_id', '=', orderId).execute()
   return new Set(rows.flatMap(({ unit_no }) => (unit_no === null ? [] : [unit_no])))
 }
 
-/** Loads the facts about an order that decide its buyer's refund request. */
+/** Loads the facts about an order by which its buyer's refund request is decided. */
 export async function loadRefundFacts(db: Db, order: Order): Promise<RefundFacts> {
   const payments = await db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export async function loadRefundFacts(db: Db, order: Order): Promise<RefundFacts
     .where('payments.checkout_id', '=', order.checkout_id)
     .execute()
   const refundedUnits = await listRefundedUnits(db, order.id)
-  // A refund at the provider names no unit, so it may be for this order.
+  // A refund made in the provider's dashboard names no unit, so it may be for this order.
   const isCovered = refundedUnits.size > 0 || payments.some(({ purpose }) => purpose === 'external')
   return {
     situation: situationOf(order, await listUnits(db, order.id), refundedUnits, isCovered),

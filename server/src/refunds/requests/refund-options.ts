@@ -7,7 +7,7 @@ import { loadRefundFacts } from './load-facts.ts'
 
 const scenarios = Object.keys(scenarioEligibility) as RefundScenarioId[]
 
-/** Returns the present outcome of each of the nine refund scenarios, and the latest request. */
+/** Returns how a request for each of the nine refund reasons would be decided now, and the latest request. */
 export async function loadRefundOptions(db: Db, order: Order): Promise<RefundOptionsView> {
   const facts = await loadRefundFacts(db, order)
   const request = await db

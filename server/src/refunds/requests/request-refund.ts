@@ -52,8 +52,8 @@ async function insertRequest(ctx: Context, trx: Trx, order: Order, input: Input,
 }
 
 /**
- * Requests a refund for the buyer. Proven cases start in the same transaction; all others go to the seller. Throws
- * forbidden (login alone), refund_requested, transition_not_allowed, delivery_in_flight (just sent).
+ * Requests a refund for the buyer. If facts prove the case, the refund starts in the same transaction, else the seller
+ * decides. Throws forbidden (login alone), refund_requested, transition_not_allowed, delivery_in_flight (just sent).
  */
 export async function requestRefund(
   ctx: Context,

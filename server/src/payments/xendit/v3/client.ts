@@ -6,7 +6,7 @@ const apiVersion = '2024-11-11'
 
 const refusalSchema = z.object({ error_code: z.string().min(1) })
 
-/** Makes one call with a timeout; throws XenditError without a usable answer. */
+/** Makes one call with a timeout; throws XenditError if no usable response comes. */
 export type V3Call = (
   what: string,
   method: 'GET' | 'POST',
@@ -19,7 +19,7 @@ function read(what: string, { ok, status }: Response, text: string): unknown {
   try {
     json = JSON.parse(text)
   } catch {
-    // A proxy's page proves nothing about the outcome.
+    // A proxy's error page does not tell the outcome.
     throw new XenditError(what, 0, undefined, `no usable answer (HTTP ${status}, not JSON)`)
   }
   if (ok) return json
@@ -28,7 +28,7 @@ function read(what: string, { ok, status }: Response, text: string): unknown {
   throw new XenditError(what, status, refusal.data.error_code, '')
 }
 
-/** Calls the v3 API, which no SDK supports. Errors contain no sent data, as requests hold phone numbers. */
+/** Calls API v3, which no SDK supports. Errors never contain sent data, as requests contain phone numbers. */
 export function connectV3({ XENDIT_URL, timing }: XenditConfig, secretKey: string): V3Call {
   const base = XENDIT_URL.replace(/\/$/, '')
   const headers = {

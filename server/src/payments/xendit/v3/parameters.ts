@@ -41,7 +41,7 @@ const kinds: Readonly<Record<ChannelCode, Kind>> = {
   ID_INDOMARET: counter('INDOMARET'),
 }
 
-/** `reference_id` is our payment's id, so that an attempt can be found without Xendit's id. */
+/** `reference_id` is our payment's id, so that a request whose response was lost can be found. */
 export function toV3Parameters(request: OpenRequest) {
   const { id, channel, checkoutId, money } = request
   if (!channel) throw new DomainError('provider_not_offered', 'Choose an e-wallet first')

@@ -24,7 +24,7 @@ const request = (id: string, overrides: object = {}) => ({
 })
 const broken = () => Promise.reject(new XenditError('payment requests', 0, undefined, 'no usable answer'))
 
-/** A fake API with these answers; returns its requests and the recorded calls. */
+/** A fake API v3 with these responses; returns the `RequestApi` on it and the list of recorded calls. */
 function playing(answers: { list?: () => Promise<unknown>; cancel?: () => Promise<unknown> }) {
   const calls: string[] = []
   const call: V3Call = async (what, method, path, body) => {

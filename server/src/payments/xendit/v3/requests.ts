@@ -18,10 +18,10 @@ const cancel = (call: V3Call, id: string) => call('cancellation', 'POST', `${at(
 
 const listSchema = z.object({ data: z.array(z.unknown()) })
 
-/** Sorts oldest first; the reversed list keeps requests of the same moment in order, as it comes newest first. */
+/** Sorts oldest first. The caller first reverses Xendit's newest-first list, for requests of the same moment. */
 const byAge = (a: V3Request, b: V3Request) => (a.created ?? '').localeCompare(b.created ?? '')
 
-/** Lists requests, oldest first. Throws if others' requests are included: the list ignored our filter. */
+/** Lists a payment's requests, oldest first. Throws if other payments' are listed: the filter was ignored. */
 async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]> {
   const what = 'payment requests'
   const found = listSchema.safeParse(
@@ -34,7 +34,7 @@ async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]>
   return requests.map(toV3Payment)
 }
 
-/** Returns undefined on failure: two remaining requests are two payments, sorted out when money arrives. */
+/** Returns undefined on a XenditError. A duplicate request that stays open is handled when money arrives by it. */
 async function orNothing<T>(attempt: Promise<T>): Promise<T | undefined> {
   try {
     return await attempt
@@ -45,8 +45,8 @@ async function orNothing<T>(attempt: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The API has no idempotency keys, so two simultaneous openings make two requests. Each caller then lists them and
- * takes the older; the other is cancelled before any buyer sees it.
+ * API v3 has no idempotency keys, so two simultaneous openings make two requests. Each caller then lists the requests
+ * and uses the older; the other is cancelled before any buyer sees it.
  */
 async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: string): Promise<ProviderPayment> {
   const first = chooseMade((await orNothing(list(call, paymentId))) ?? [])
@@ -55,7 +55,7 @@ async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: strin
   return first
 }
 
-/** Cancels a request that still waits, then reads its state. */
+/** Cancels a request that still waits to be paid, then reads its state. */
 async function end(call: V3Call, id: string): Promise<ProviderPayment> {
   const before = await read(call, id)
   if (before.status !== 'open') return before
@@ -63,14 +63,14 @@ async function end(call: V3Call, id: string): Promise<ProviderPayment> {
   try {
     await cancel(call, id)
   } catch (error) {
-    // Refused if it is already paid or expired: the next read tells which.
+    // Xendit refuses with 400 if the request is already paid or expired: the read below tells which.
     if (!(error instanceof XenditError) || error.status !== 400) throw error
     isEndedHere = false
   }
   return endedBy(isEndedHere, await read(call, id))
 }
 
-/** Version 3, of 2024-11-11. */
+/** The calls of API v3, version 2024-11-11. */
 export const v3Requests = (call: V3Call): RequestApi => ({
   async make(request) {
     const json = await call('payment', 'POST', path, toV3Parameters(request))

@@ -31,7 +31,7 @@ function holderOf({ channel_properties }: V3Request): string {
   return [display_name, payer].find((name) => typeof name === 'string') ?? ''
 }
 
-/** Prefers a web page, which works on every device; else takes a link for phones. */
+/** Returns the page to send the buyer to. Prefers a web page, which works on every device, to a link for phones. */
 function findPage(actions: readonly z.output<typeof actionSchema>[]): string | undefined {
   const pages = actions.filter(({ type, value }) => type === 'REDIRECT_CUSTOMER' && isWebPage(value))
   return (pages.find(({ descriptor }) => descriptor === 'WEB_URL') ?? pages[0])?.value

@@ -1,11 +1,11 @@
 /**
- * Questions that Xendit's documentation leaves open (searched on 2026-11-23), so v2 is the default. Try each with a
- * development key, and put its answer here, before XENDIT_API=v3 takes real money.
+ * Questions that Xendit's documentation leaves open (searched on 2026-11-23), so v2 is the default. Before
+ * XENDIT_API=v3 takes real money, test each with a development key and correct the constant here.
  */
 
 /**
  * Which parameter takes OVO's phone number? Only Xendit's channel data finder tells, which needs a browser. Tested
- * public code sends this one.
+ * public code sends this parameter.
  */
 export const ovoNumber = 'account_mobile_number'
 
@@ -20,7 +20,7 @@ export const counterType = 'PAY'
 export const counterHolder = 'payer_name'
 
 /**
- * Does the list of payment requests filter by our reference? Xendit's guide names no parameter; this one is from v2's
+ * Does the list of payment requests filter by our reference? Xendit's guide names no parameter; this one is from the v2
  * list.
  */
 export const listedBy = 'reference_id'
