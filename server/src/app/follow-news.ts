@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 /** Reads what another process may have changed: settings, registrations, fillers and checks. */
 export async function followSettings(ctx: Context): Promise<number> {
   const isChanged = await ctx.settings.refresh(ctx.db)
-  // Drops cached answers here only: the process that changed the settings told the others itself.
+  // Drops this process's cached responses only: the process that changed the settings told the other processes.
   if (isChanged) ctx.responses.forget()
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
@@ -24,8 +24,8 @@ const quietly = (ctx: Context, what: string, work: () => Promise<unknown>) => {
 }
 
 /**
- * Starts to hear other processes' changes and to count among them, before anything is read that they may change.
- * Returns how to leave. On SQLite there is one process, so nothing is done.
+ * Starts listening for other processes' changes and registers this process, before any setting is read. Returns a
+ * function that ends both. On SQLite there is one process, so nothing is done.
  */
 export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   if (!isPostgres(ctx.db)) return async () => undefined

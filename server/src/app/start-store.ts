@@ -48,7 +48,7 @@ const listen = (server: Server, port: number, host: string) =>
 
 const close = (server: Server, grace: number) =>
   new Promise<void>((resolve) => {
-    // An answer that ends after the close leaves its connection open for a request that will not come.
+    // A response that ends after `close` leaves an idle connection open, so idle connections are closed repeatedly.
     const hangUp = setInterval(() => server.closeIdleConnections(), 20)
     const giveUp = setTimeout(() => server.closeAllConnections(), grace)
     server.close(() => {
@@ -95,7 +95,7 @@ export async function startStore(
   await tellStandingDoubles(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
-  // Before a page of this release is served: a process of an earlier release may be asked for its files.
+  // Store the files before a page of this release is served: an older release's process may be asked for these files.
   if (renderer) {
     await keepAssets(ctx, files).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the files of pages are not kept'),
@@ -120,7 +120,7 @@ export async function startStore(
   })
   // Longer than proxies keep idle connections (usually 60 s): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  // First, because a port in use must end the start before anybody is served.
+  // Listen for metrics first, because a port in use must end the start before any buyer is served.
   const metrics = await serveMetrics(ctx.config, processNumber, () => scrapeOf(ctx)())
   await listen(server, ctx.config.PORT, ctx.config.HOST)
   // Ready from here on: requests are served while the pages are warmed.

@@ -137,7 +137,7 @@ async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined)
   return since
 }
 
-/** Runs the erasures that are due before the store opens. */
+/** Erases what has become due since the backup, before the store opens. */
 async function sweepDue(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   for (const sweep of [forgetBuyers, wipeExpiredAccounts, wipeRefundAccounts]) {
@@ -155,7 +155,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   let [erased, held] = [0, 0]
   const finish: Finish = async (trx, rows, manifest) => {
     await refuseOtherKeys(trx, config)
-    // Processes in the backup belong to the lost store.
+    // The rows in `processes` are those of the lost store's processes.
     await trx.deleteFrom('processes').execute()
     held = (await doubtStore(ctx, trx, await lostSince(ctx, trx, manifest))).held
     erased = await eraseAgain(trx, erasures, ctx.now())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chooseKept } from './keep.ts'
 import { sidecarOf, timeOf } from './names.ts'
 
-/** Removes backups beyond the limits, and unfinished files of earlier attempts. */
+/** Removes the automatic backups that `chooseKept` does not keep, and unfinished files of earlier attempts. */
 export async function thinOut(folder: string, timeZone: string): Promise<void> {
   // Folders and links with such names are left alone.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())

@@ -94,7 +94,7 @@ export async function auditScratch(
   return { wrong, orders: Number(orders), lastOrderAt: lastOrderAt ?? undefined }
 }
 
-/** Restores a copy into a scratch database and checks it. */
+/** Restores a copy of the database into a scratch database and checks that. */
 export async function tryCopy(
   file: string,
   manifest: Manifest,

@@ -52,7 +52,7 @@ async function run(config: Config, db: Db): Promise<Said> {
   const plan = await planMigrations(db)
   if (await findOverwriting(db)) takeStoreLock(databasePlace(config).sqliteFile, new Date())
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
-  // Before the backup, which copies the file as it is. If overwriting fails, the migration goes on.
+  // Erased data is overwritten before the backup, which copies the file's bytes. If that fails, the migration goes on.
   const failure: unknown = await overwriteOnce(ctx, console.log).catch((error: unknown) => error)
   const backup = await migrateWithBackup(ctx)
   if (failure !== undefined) throw failure

@@ -12,7 +12,7 @@ export async function readStore(ctx: Context): Promise<void> {
   await ctx.fillers.refresh(ctx.db)
 }
 
-/** The database's own check reports missing tables, so here no answers are read instead of failing. */
+/** Returns no stored answers if their table is missing, because the check of the database reports that. */
 const readKept = (ctx: Context): Promise<ReadonlyMap<string, KeptAnswer>> =>
   listAnswers(ctx.db).catch(() => new Map<string, KeptAnswer>())
 

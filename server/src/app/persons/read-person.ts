@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/schema.ts'
 export type Person = Readonly<{
   checkouts: readonly string[]
   accounts: readonly string[]
-  /** In lower case. */
+  /** Mail addresses in lower case. */
   addresses: readonly string[]
 }>
 
@@ -240,7 +240,7 @@ export async function readPerson(
 
 type Count = Readonly<{ what: string; count: number }>
 
-/** Counts the rows of each kind, for display before anything is done. */
+/** Counts the rows of each kind, which the owner sees before copying or erasing the data. */
 export function countHoldings(copy: PersonalCopy): Count[] {
   const orders = copy.purchases.flatMap((purchase) => purchase.orders)
   const counts = {

@@ -1,20 +1,20 @@
 import { HOUR, MINUTE } from '@topup/core/time'
 import { agreeing } from './agreeing.ts'
 
-/** Two clocks that are further apart than this disagree. */
+/** Milliseconds by which two clocks must differ to count as disagreeing. */
 export const CLOCK_LIMIT = 2 * MINUTE
-/** The time for which a reading of another clock counts. */
+/** Milliseconds for which a reading of another clock counts. */
 const FRESH = 10 * MINUTE
-/** How long a doubt lasts after the last jump or disagreement, if no other clock answers any more. */
+/** Milliseconds for which the clock is doubted after the last jump or disagreement, if no other clock answers. */
 const LONGEST_DOUBT = HOUR
-/** Small steps of the clock add up within this time. */
+/** Milliseconds within which small steps of the clock add up. */
 const STEADY = HOUR
 
 type Reading = Readonly<{ offset: number; at: number }>
 type Verdict = Readonly<{ isAgainst: boolean; who: string; ahead: number }>
 type Jump = Readonly<{ at: number; ahead: number; wasInDoubt: boolean }>
 
-/** `at` is a time of the clock in doubt. */
+/** Why and since when the machine's clock is doubted; `at` is read from that clock. */
 export type Doubt = Readonly<{ reason: string; at: Date }>
 /** The reason why the last doubt ended, as a sentence, and when. */
 export type DoubtEnd = Readonly<{ how: string; at: Date }>
@@ -30,8 +30,8 @@ function sayTime(ms: number): string {
 const sayAhead = (ms: number) => `${sayTime(ms)} ${ms > 0 ? 'ahead of' : 'behind'}`
 
 /**
- * Judges the machine's clock by others: the time since the machine started, PostgreSQL's clock, and the dates of
- * parties' answers. Each reading is kept as the difference to the machine's uptime, so that readings can be compared.
+ * Judges the machine's clock by others: the machine's uptime, PostgreSQL's clock, and the dates of outside parties'
+ * HTTP responses. Each reading is stored as the difference to the uptime, so that readings can be compared.
  */
 export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime: () => number }>) {
   const read = (): Reading => {
@@ -55,7 +55,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   const aheadOf = (reading: Reading) => last.offset - reading.offset
   const isOff = (reading: Reading) => Math.abs(aheadOf(reading)) > CLOCK_LIMIT
 
-  /** Two parties that agree with each other outvote PostgreSQL, which may run on this machine. */
+  /** Two outside parties whose clocks agree outvote PostgreSQL, which may run on this machine. */
   function judgeParties(): Verdict | undefined {
     const fresh = [...answers].filter(([, reading]) => isFresh(reading))
     const withUs = fresh.filter(([, reading]) => !isOff(reading))

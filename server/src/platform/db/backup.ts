@@ -11,12 +11,12 @@ import { readerOfFirstBackups } from './shape/earlier-shapes.ts'
 const FORMAT = 'topup-backup-2'
 
 const notABackup = 'This file is not a backup of the store.'
-/** For backups of the first format, and of the second's first day, where reasons for held units were sentences. */
+/** Refuses backups of format 1, and of format 2's first day, when the reasons for holding units were sentences. */
 const tooOld = `This backup is of before 2026-11-23, in a form that this release reads no more. The last commit of the project that reads it is ${readerOfFirstBackups}: check that out, restore the backup with it (npm run restore -- <file>) into an empty database, then start this release on that database.`
 
 /** Orders in earlier backups have no rupiah price: it followed from the checkout's rate alone. */
 const withoutRupiah = { unit_price_idr: 0 }
-/** A notice in earlier backups used all channels at once under its entry's id; it becomes the mail's notice. */
+/** In earlier backups an alert's one message went to all channels under the alert's id; it becomes the mail. */
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
 /** Set-up checks in earlier backups do not say whether a warning is doubtful. */
 const withoutDoubt = { is_doubtful: 0 }
@@ -179,7 +179,7 @@ function parseLine(line: string): Line {
     const parsed: unknown = JSON.parse(line)
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch {
-    // No valid line of a backup.
+    // The line is no valid line of a backup.
   }
   throw new ConfigError(notABackup)
 }

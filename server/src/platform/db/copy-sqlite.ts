@@ -29,7 +29,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     copy.close()
   }
   const [{ size }, { bavail, bsize }] = await Promise.all([stat(to), statfs(dirname(to))])
-  // The disk must not fill up beside a running store; a copy with such leftovers is better than none.
+  // The disk must not fill up while the store runs; a copy with deleted rows on old pages is better than none.
   if (bavail * bsize > 2 * bytesToWriteAnew(size)) await writeAnew(to).catch(() => undefined)
 }
 

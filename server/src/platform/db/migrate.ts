@@ -36,7 +36,7 @@ async function createMigrator(db: Db, known: Known, state: SchemaState): Promise
   return new Migrator({
     db,
     provider: { getMigrations: async () => listMigrations(db, known, state) },
-    // A branch may have run a later migration first; `checkShape` checks that the result is right.
+    // A branch of the project may have run a later migration first; `checkShape` checks the resulting tables.
     allowUnorderedMigrations: true,
     ...schema,
   })

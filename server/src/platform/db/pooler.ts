@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 
-/** A session-mode pooler with all connections in use keeps the second one waiting, which is no refusal. */
+/** Milliseconds. A session-mode pooler whose connections are all in use makes the second one wait; that is no fault. */
 const WAIT_MS = 3_000
 const ROUNDS = 5
 

@@ -6,7 +6,7 @@ import { isPostgres } from './open.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
 import { readSchema } from './schema-state.ts'
 
-/** Next to the migrations' number; the second half of the key is the schema's name. */
+/** The first half of the lock's key, next to the migration lock's number; the second half is the schema's name. */
 const LOCK = 20_150_117
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -78,7 +78,7 @@ export async function restoreAlone<T>(db: Db, work: () => Promise<T>): Promise<T
   })
 }
 
-/** Runs a start up to its first beat; refused while a backup is restored. */
+/** Runs the start of a process up to its first heartbeat. Throws while a backup is restored. */
 export async function startBesideNoRestore<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work()
   const refused = 'A backup is being restored into this database: start the store when that is over.'

@@ -91,7 +91,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** The database that the dialect needs, with a fact that its driver does not report. */
+/** The SQLite database for the dialect, which also tells whether a transaction is open. */
 type OpenSqlite = SqliteDatabase & Readonly<{ isInTransaction: () => boolean }>
 
 class StoreSqliteDriver extends SqliteDriver {

@@ -4,7 +4,7 @@ export interface SettingTable {
   updated_at: string
 }
 
-/** A named right to do one thing at a time across processes; `fence` grows with every holder. */
+/** A named lease: only its holder may do the named work, across all processes; `fence` grows with every holder. */
 export interface LeaseTable {
   name: string
   holder: string

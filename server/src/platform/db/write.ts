@@ -145,7 +145,7 @@ class Writer {
     try {
       await this.#db.transaction().execute(async (trx) => {
         news = expectNews(trx)
-        // The first needs no savepoint: if it fails, nothing else was written.
+        // The first write needs no savepoint: if it fails, nothing else was written.
         answers.push(await first.run(trx))
         for (let work = next(); work; work = next()) {
           const outcome = await inSavepoint(trx, 'work', work.run)
@@ -155,7 +155,7 @@ class Writer {
       })
     } catch (error) {
       noteFailedWrite(this.#db, error)
-      // Failed works were already rejected; rejecting again has no effect.
+      // Writes that failed were already rejected; rejecting them again has no effect.
       for (const { fail } of begun) fail(error)
       return
     }

@@ -5,7 +5,7 @@ import type { KeyRing } from '../environment.ts'
 import { derivedKey, newestKey } from '../secrets/derived-key.ts'
 import { readAddress } from './caller-address.ts'
 
-/** Bits of the network a provider gives a customer: all its addresses count as one caller. */
+/** Bits of the network that an internet provider gives a customer: all its addresses count as one caller. */
 const IPV6_PREFIX = 56
 const MOST_KEPT = 5_000
 

@@ -25,8 +25,8 @@ const consume = (limiter: RateLimiterAbstract, key: string, points = 1): Promise
   })
 
 /**
- * Lets the library query PostgreSQL on the store's connections, outside any transaction. After a silence it is not
- * asked for 5 s, so that requests do not queue up behind it.
+ * Lets the library query PostgreSQL on the store's connections, outside any transaction. After a silence the database
+ * gets no query for 5 s, so that requests do not queue up.
  */
 export function createLimitClient(
   db: Db,
@@ -66,7 +66,7 @@ export function ownLimiter(limit: Limit): Limiter {
 
 /**
  * Counts in the database for all processes. A used-up key is refused from memory; while the database is silent, each
- * process counts alone. The first `unasked` calls of a minute are counted here and reported with the next one, so
+ * process counts alone. The first `unasked` calls of a minute are counted here and reported with the next call, so
  * callers far below the limit cost no statement.
  */
 export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): Limiter {
@@ -100,7 +100,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
       if (own <= unasked) return { passes: true, remaining: most - own, msBeforeNext }
       const isFirstAsked = own === unasked + 1
       const taken = await ask(key, isFirstAsked ? own : 1)
-      // Keep the own count until the database's minute is over: until then nothing becomes free.
+      // Keep this process's count until the database's minute is over: no call becomes free before.
       if (isFirstAsked) await first.set(key, own, Math.max(taken.msBeforeNext, 1) / SECOND)
       return taken
     },

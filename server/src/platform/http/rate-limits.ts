@@ -43,11 +43,11 @@ const groups = {
   /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all of those. */
   write: { most: 360 },
   /**
-   * Protects numbers and prices that are held for an order; few addresses place more in a minute than cost no
-   * statement. The limit leaves room for all new checkouts, where those that need a puzzle are called twice.
+   * Protects numbers and prices that are reserved for an order; most addresses stay below `unaskedShare`. The limit
+   * leaves room for all new checkouts, where those that need a puzzle are called twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
-  /** Protects suppliers from questions about players, which may use only part of a supplier's call limit. */
+  /** Protects suppliers from look-ups of players, which may use only part of a supplier's call limit. */
   lookUp: { most: 180, session: 60, shared: true, unaskedShare: 0.2 },
   /** Protects tracking codes from guesses; a buyer who watches an order stays below `unaskedShare`. */
   track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },
@@ -72,7 +72,7 @@ const groups = {
  * for its orders. A caller who places one or two orders costs no statement.
  */
 const newCheckouts = { session: { most: 5, unaskedShare: 0.2 }, address: { most: 60, unaskedShare: 0.05 } }
-/** Protects providers, who are asked to verify webhooks, and the list of open entries. */
+/** Refused webhooks per minute. Protects providers, which verify some webhooks, and the list of owner's alerts. */
 const REFUSED_WEBHOOKS = 300
 const MOST_USED_UP = 5_000
 
@@ -85,7 +85,7 @@ export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandle
   Readonly<{
     /** Counts a new checkout by session, if any, and by address; gives it back if the checkout was not made. */
     beginCheckout: BeginCheckout
-    /** The same limits once more, for callers whose browser solved the puzzle. */
+    /** The same with separate counts, for callers whose browser solved the puzzle. */
     beginAnswered: BeginCheckout
     /** Runs after the webhook routes: counts refused webhooks for all processes. */
     countRefused: ErrorRequestHandler

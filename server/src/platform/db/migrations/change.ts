@@ -4,7 +4,7 @@ import { refuseOlder } from '../older-processes.ts'
 import { addColumn, type Column, createTable, type Table } from './create-table.ts'
 
 /**
- * A change that the release before does not notice: new tables, new columns its inserts may omit, new indexes. Indexes
+ * A change that the previous release need not know: new tables, new columns its inserts may omit, new indexes. Indexes
  * of existing tables are a separate change, because PostgreSQL builds them outside a transaction.
  */
 export type Expanding = Readonly<{

@@ -1,6 +1,6 @@
 /**
- * The last commit of the project that reads a database of each shape that main or one of its branches had since
- * 2026-11-22 and that this release does not take over, by the fingerprints of its shapes.
+ * Maps commits of the project to fingerprints of database shapes, of main or a branch since 2026-11-22, that this
+ * release does not take over. Each commit is the last that reads databases of its shapes.
  */
 const shapesOf: Readonly<Record<string, readonly string[]>> = {
   '80805393': ['db3becf30193392e'],

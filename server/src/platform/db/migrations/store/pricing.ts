@@ -81,7 +81,7 @@ export const pricing: StoreTables = {
       where report <> '{}' and "trigger" not in ('rules', 'rate')`,
     'create index price_holds_by_run on price_holds (run_id)',
     "create index price_holds_decided on price_holds (supplier, closed_at) where status in ('rejected', 'undone')",
-    // At most one open question per package, and one about the supplier's list as a whole.
+    // At most one open price hold per package for the owner to decide, and one for a supplier's price list as a whole.
     "create unique index price_holds_one_list on price_holds (supplier) where status = 'open' and package_id is null",
     `create unique index price_holds_one_open on price_holds (supplier, package_id)
       where status = 'open' and package_id is not null`,
