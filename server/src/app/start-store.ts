@@ -58,7 +58,7 @@ const close = (server: Server, grace: number) =>
     })
   })
 
-/** Keeps this release's files marked as current while it runs. */
+/** Marks this release's page files as current every hour while it runs, so that they are not dropped after a week. */
 const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
   startLoop(ctx, {
     name: 'assets',

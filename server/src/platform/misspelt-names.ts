@@ -6,7 +6,7 @@ const namesOfOthers = [
   /^(LOGLEVEL|TIMEZONE|DATADIR)$/i,
 ]
 
-/** First words of names that no other program uses; the parties' first words are added. */
+/** First words of names that no other program uses; those of providers and suppliers are added. */
 const ownGroups = ['BACKUP', 'COOKIE', 'LOGIN', 'METRICS', 'RATES', 'SMTP', 'TELEGRAM', 'TRUST']
 
 const withoutPlural = (word: string) => word.replace(/IES$/, 'Y').replace(/([^S])S$/, '$1')

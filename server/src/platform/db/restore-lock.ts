@@ -30,7 +30,7 @@ async function refuseLiving<T>(db: Kysely<T>): Promise<void> {
   if (told) throw new ConfigError(told)
 }
 
-/** In the restoring transaction: looks once more for running processes, and locks out other writers until it ends. */
+/** In the restore's transaction: checks again for running processes, and locks out other writers while it lasts. */
 export async function keepOthersOut(trx: Trx): Promise<void> {
   if (!isPostgres(trx)) return
   await refuseLiving(trx)

@@ -114,8 +114,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Limits refused webhooks of an address. Genuine ones are given back in this process and cost no statement; refused
- * ones also count for all processes. A process learns that others used up the limit at its own first refusal.
+ * Limits refused webhooks of an address. Genuine webhooks are uncounted in this process and cost no statement; refused
+ * ones also count for all processes. A process learns at its own first refusal that others used up the limit.
  */
 function limitRefused(most: number, keyOf: (ip: string | undefined) => string, client: LimitClient | undefined) {
   const limit = { name: 'refusedWebhook', most }

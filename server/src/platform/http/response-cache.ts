@@ -123,7 +123,7 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
       entry.answeredUntil += REFRESH_MS
       return undefined
     },
-    /** However old, for when the database is away and no new answer can be made. */
+    /** Returns an answer of any age, for when the database is away and no new answer can be made. */
     findLast: (key: string): Answer | undefined => entries.get(key)?.answer,
     store,
     /**
@@ -148,7 +148,7 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
     forget,
     /** Call after a change that answers show; other processes are told too (platform/news). */
     invalidate: forget,
-    /** `invalidate` for content that must not be shown again, such as a hidden review: also drops last good answers. */
+    /** Like `invalidate`, for content that must not be shown again (a hidden review): also drops last good answers. */
     withdraw,
   }
 }

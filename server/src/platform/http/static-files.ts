@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The worker's name has no hash, because each release must find its own worker there. */
+/** The service worker's path has no hash, because browsers look for each release's worker at the same path. */
 const workerPath = '/worker.js'
 
 /** The files for older browsers have fixed names too. */

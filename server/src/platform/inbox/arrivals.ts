@@ -18,7 +18,7 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
   const last = ctx.arrivalsNoted.get(key)
   const isTurned =
     (ctx.arrivalsNoted.get(`${sender} ${kind === 'verified' ? 'refused' : 'verified'}`) ?? 0) > (last ?? 0)
-  // A verified webhook after a refusal ends the trouble, so it is written at once; a refusal waits its turn.
+  // A verified webhook after a refusal ends the trouble, so it is written at once; more refusals in a minute are not.
   const isEnd = kind === 'verified' && isTurned
   if (last !== undefined && Math.abs(now.getTime() - last) < NOTED_EVERY && !isEnd) return
   ctx.arrivalsNoted.set(key, now.getTime())
@@ -39,7 +39,7 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
 
 type Refused = Readonly<{
   sender: string
-  /** Whether it came with a proof: an unsigned one comes from somebody who knows no secret. */
+  /** Whether the webhook came with a signature; anybody can send an unsigned one. */
   isSigned: boolean
   sentence: string
   /** The event id or name that the webhook gives itself. */

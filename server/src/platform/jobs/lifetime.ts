@@ -9,7 +9,7 @@ export function createLifetime() {
     },
     /** Whether no new work may begin: work in hand is finished, the rest is left to other processes. */
     isEnding: (): boolean => ending.signal.aborted,
-    /** Aborts calls under way, for those that only read (platform/jobs/reading-round.ts). */
+    /** Aborts outside calls under way of work that only reads (platform/jobs/reading-round.ts). */
     ending: ending.signal,
     endWork(): void {
       isStopping = true

@@ -27,7 +27,7 @@ const message = z.object({
 export type Message = z.output<typeof message>
 type Entry = Message['news'][number]
 
-/** Packs the news into as few messages as possible, each within PostgreSQL's limit. */
+/** Packs the announcements into as few messages as possible, each within PostgreSQL's limit. */
 export function packNews(by: string, pending: Pending): string[] {
   const texts: string[] = []
   const room = MOST_BYTES - Buffer.byteLength(JSON.stringify({ by, news: [] }))

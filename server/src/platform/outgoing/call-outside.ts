@@ -20,7 +20,7 @@ function isSandbox(config: OutsideConfig, url: URL): boolean {
   })
 }
 
-/** Some push services add half a kilobyte to an address. */
+/** Characters. Some push services add half a kilobyte to an address. */
 const longest = 1_000
 
 /** Whether an untrusted address may be called; the IP address behind its name is checked at connect. */
@@ -31,7 +31,7 @@ export function mayCall(config: OutsideConfig, address: string): boolean {
 
 type Resolve = typeof lookup
 
-/** Connects only to public addresses of a name, in the same look-up, so that later answers do not matter. */
+/** Resolves a name and connects only to its public addresses, so that no later DNS answer escapes the check. */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>
   (host, options, done) =>

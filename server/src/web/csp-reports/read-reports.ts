@@ -63,7 +63,7 @@ const directives: ReadonlySet<string> = new Set([
   ...['worker-src', 'media-src', 'object-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors'],
 ])
 
-/** Browsers name the narrower directive; older ones add all its sources. */
+/** Reads the directive of a report: browsers name a narrower directive, and older ones append its sources. */
 function directiveOf(said: string): string | undefined {
   const [first = ''] = said.trim().split(/\s/)
   const name = first.replace(/-(elem|attr)$/, '')

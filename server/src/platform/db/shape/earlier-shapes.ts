@@ -59,7 +59,7 @@ const shapesOf: Readonly<Record<string, readonly string[]>> = {
   '7f34b132': ['d5b4317e72f7177f'],
 }
 
-/** The last commit of the project that reads plain backups of before 2026-11-23, which these commits write. */
+/** The last commit of the project that reads plain backups of before 2026-11-23; the commits below wrote those. */
 export const readerOfFirstBackups = 'e076cecf'
 const writersOfFirstBackups = ['3b00d662', '42e7bcd1', '3c46faa0', '5d27a33f', '8577164b', 'a2b5407b', 'f032deb6']
 export const writesFirstBackups = (commit: string): boolean => writersOfFirstBackups.includes(commit)
