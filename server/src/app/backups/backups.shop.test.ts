@@ -206,7 +206,7 @@ it('leaves no plain copy behind when it fails or dies, and takes none where nobo
   await keepBackups({ ...shop.ctx, config: shop.config })
   expect(backupsIn(shop)).toHaveLength(count)
 
-  // A process that was killed with its copy open.
+  // Simulates a process that was killed while its unencrypted copy was open.
   const module = new URL('./working-folder.ts', import.meta.url).href
   const die = `const { withWorking } = await import(${JSON.stringify(module)})
     const { writeFileSync } = await import('node:fs')

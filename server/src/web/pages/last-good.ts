@@ -5,7 +5,7 @@ import { withPatience } from '../../platform/db/with-patience.ts'
 import { type Answer, prepareResponse, type ResponseCache } from '../../platform/http/response-cache.ts'
 import type { Context } from '../context.ts'
 
-/** Limit of page copies with the notice, which are made during trouble and dropped afterwards. */
+/** The most page copies with the notice about trouble, made while the database fails and dropped afterwards. */
 const MOST_COPIES = 100
 /** Without a last good answer, the wait for the database is this many times longer. */
 const WITHOUT_LAST = 3
@@ -18,10 +18,10 @@ type StandIns = readonly string[]
 const isHtml = ({ bodies }: Answer): boolean =>
   bodies.identity.headers['content-type']?.startsWith('text/html') === true
 
-/** Whether an answer is kept for others, which is so if it was compressed. */
+/** Whether an answer is cached for other visitors, which is so if it was compressed. */
 const isKept = ({ bodies }: Answer): boolean => bodies.br !== bodies.identity
 
-/** The page with a notice, its own ETag and no-store, so that the next load asks again. */
+/** Returns the page with the notice about trouble, its own ETag and no-store, so that the next load asks again. */
 function withNote(page: Answer): Promise<Answer> {
   const { bytes, headers } = page.bodies.identity
   const { etag: _etag, 'content-length': _length, vary = '', ...rest } = headers
@@ -56,7 +56,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
 
   const { pagePatience } = config.timing
 
-  /** Asks the database: a page can be slow for other reasons, and only the database's silence is its trouble. */
+  /** Queries the database, because a page may also be slow for other reasons than a silent database. */
   const isAnswering = (): Promise<boolean> =>
     withPatience(pagePatience, db.selectFrom('settings').select('key').limit(1).execute()).then(
       () => true,
@@ -78,7 +78,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
   }
 
   return {
-    /** For answers that are never sent from memory. */
+    /** Loads data for answers that are never sent from memory. */
     load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
 
     /** An answer that can be sent at once; undefined if it, or its copy with the notice, must be made first. */
@@ -110,7 +110,7 @@ type LastGood = ReturnType<typeof createLastGood>
 
 const ofResponses = new WeakMap<ResponseCache, LastGood>()
 
-/** Answers public pages from their last good copies while the database is away. Each cache of ready answers has one. */
+/** Answers public pages from their last good copies while the database is away. Each response cache has one. */
 export function lastGoodOf(ctx: Needs): LastGood {
   const found = ofResponses.get(ctx.responses) ?? createLastGood(ctx)
   ofResponses.set(ctx.responses, found)

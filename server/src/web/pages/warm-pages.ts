@@ -15,8 +15,8 @@ const GAMES_AHEAD = 20
 const commonReads = ['getConfig', 'listRates', 'listGames', 'getStatus', 'listReviews', 'getReviewSummary'] as const
 
 /**
- * Renders the most common pages at start, so that no visitor waits for code that never ran before. The pages are then
- * also there when the database goes away.
+ * Renders the most common pages at start, so that no visitor waits for code that never ran before. These pages can then
+ * also be sent when the database goes away.
  */
 export async function warmPages(ctx: Context, renderer: PageRenderer): Promise<void> {
   try {

@@ -75,7 +75,7 @@ async function lockIncident(trx: Trx, id: string): Promise<Row> {
 
 type Action = `incident.${'create' | 'change' | 'end' | 'reopen' | 'update' | 'remove'}`
 
-/** Makes one change by the owner and writes the action that `work` returns to the audit log; pages follow at once. */
+/** Makes one change by the owner and writes the action that `work` returns to the audit log; drops cached pages. */
 async function change(
   ctx: Context,
   entry: Readonly<{ actor: string; subject: string }>,

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { listGames } from '../pages/list-games.ts'
 import { listShownIncidents } from './incidents.ts'
 
-/** Whether ordering from the supplier is suspended because its last answers did not come. */
+/** Whether ordering from the supplier is suspended because the supplier did not answer the last calls. */
 async function isSupplierSilent({ db, now, supplier }: Context): Promise<boolean> {
   if (!supplier) return false
   const health = await db
