@@ -90,7 +90,7 @@ async function sayIfClosed(ctx: Context): Promise<void> {
   )
 }
 
-/** Only SIGTERM gets SHUTDOWN_DELAY, for a load balancer to notice: a person who presses Ctrl-C is waiting. */
+/** Only SIGTERM gets SHUTDOWN_DELAY, in which load balancers notice the stop; a person who pressed Ctrl-C waits. */
 function stopOnSignals({ config, log }: Context, stop: (options: { delay: number }) => Promise<void>): void {
   const end = async (signal: NodeJS.Signals) => {
     await stop({ delay: signal === 'SIGTERM' ? config.SHUTDOWN_DELAY : 0 })

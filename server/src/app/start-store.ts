@@ -71,8 +71,8 @@ const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
 
 /**
  * Listens, then starts the jobs; without a built storefront it serves the API alone (tests). `stop` makes the process
- * unready, serves for `delay` ms more, then refuses requests. It lets answers and deliveries finish and closes the
- * database; a repeated call waits for the same stop.
+ * unready, serves for `delay` ms more, then refuses requests. After that, `stop` lets answers and deliveries finish and
+ * closes the database. A repeated call waits for the same stop.
  */
 export async function startStore(
   ctx: Context,

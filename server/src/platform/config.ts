@@ -125,7 +125,7 @@ function* troublesOf(env: Read, given: Given, parties: readonly PartySettings[])
 const shapeOf = (parties: readonly PartySettings[]): Shape =>
   Object.assign({}, environment.shape, ...parties.map((party) => party.shape))
 
-/** Every variable that the store and these parties read. */
+/** Every variable that the store and these providers and suppliers read. */
 export const variableNames = (listed: readonly Party[]): string[] =>
   Object.keys(shapeOf(listed.map(({ settings }) => settings)))
 

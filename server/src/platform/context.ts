@@ -32,7 +32,7 @@ export interface Context {
   readonly config: Config
   readonly db: Db
   readonly now: () => Date
-  /** Tells whether `now` can be trusted; work that depends on the time asks first. */
+  /** Tells whether `now` can be trusted; work that depends on the time checks this first. */
   readonly clock: Clock
   readonly witnesses: ClockWitnesses
   readonly newId: () => string

@@ -73,7 +73,7 @@ function nearestInGroup(name: string, group: readonly string[]): string | undefi
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)[0]?.one
 }
 
-/** Whether a first word means this party: the word itself, its beginning, or a word with one edit. */
+/** Whether a name's first word means this provider or supplier: its name, the name's beginning, or one edit off. */
 const meansParty = (word: string, party: string): boolean =>
   word.length >= 5 && (party.startsWith(word) || (party.length >= 6 && editDistance(word, party) <= 1))
 

@@ -11,7 +11,7 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
   home?: string
   /** Variables with the addresses that browsers load the party's scripts from, if not from the party itself. */
   browserAddresses?: readonly (keyof S & string)[]
-  /** The party is offered only if all of these are set; each sentence says why the missing one is needed. */
+  /** The provider or supplier is offered only if all of these are set; a sentence says why `needed` is needed. */
   belongTogether: readonly (readonly [given: keyof S & string, needed: keyof S & string, sentence: string])[]
   secrets: readonly (keyof S & string)[]
   /** Secrets that the owner chose; the party only sends them back. */
@@ -19,8 +19,8 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
   /** How the secrets that the party issues begin, where the party documents that. */
   beginnings?: Readonly<{ [Name in keyof S & string]?: RegExp }>
   /**
-   * Keys of the party's test mode, in which everything looks paid and no money comes. Without this pattern no key tells
-   * whether it is live, and a practising store accepts keys only for another address than the live one.
+   * Patterns of the party's test keys, with which everything looks paid and no money comes. Without a pattern no key
+   * tells whether it is live, and a practising store accepts keys only for another address than the live one.
    */
   testKeys?: Readonly<{ [Name in keyof S & string]?: RegExp }>
   /** Names with the same beginning, which the party's other programs read. */

@@ -119,7 +119,7 @@ const neverShortened: ReadonlySet<string> = new Set([
   'shutdownGrace',
 ])
 
-/** Not shortened in tests: people, networks and machines stay as slow. */
+/** Not shortened in tests, where people, networks and machines are as slow. */
 const neverCompressed: ReadonlySet<string> = new Set([
   'slowRequest',
   'databaseConnect',

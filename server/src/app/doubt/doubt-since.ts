@@ -27,8 +27,8 @@ export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
 type Asked = Readonly<{ since: Date; actor: string; by?: string }>
 
 /**
- * Records the owner's report that commits were lost. A time after the last doubt's is the same loss; only an earlier
- * time makes the store read the providers' lists again. Throws invalid_input for a future time, or one too long ago.
+ * Records the owner's report of lost commits. A time before the last report was made is the same loss; only an earlier
+ * `since` makes the store read providers' lists again. Throws invalid_input for a future time, or one too long ago.
  */
 export async function doubtSince(ctx: Context, { since, actor, by }: Asked): Promise<DoubtAnswer> {
   const now = ctx.now()

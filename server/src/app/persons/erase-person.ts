@@ -41,7 +41,7 @@ const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): 
 /** Erases what these mailboxes received: sign-in codes, their counters, and notes about gifts. */
 export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
-  // The notice that an account ended is mailed first, and its address is erased with that mail.
+  // The mail that an account ended is sent first, and its address is erased with that mail.
   const ofLiving = trx.deleteFrom('account_notices').where('address', 'in', addresses)
   await ofLiving.where('kind', 'not in', endKinds).execute()
   await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()

@@ -16,7 +16,7 @@ type Jump = Readonly<{ at: number; ahead: number; wasInDoubt: boolean }>
 
 /** Why and since when the machine's clock is doubted; `at` is read from that clock. */
 export type Doubt = Readonly<{ reason: string; at: Date }>
-/** The reason why the last doubt ended, as a sentence, and when. */
+/** Why the last doubt about the clock ended, as a sentence, and when. */
 export type DoubtEnd = Readonly<{ how: string; at: Date }>
 
 /** A span of time as a person reads it. */
@@ -105,7 +105,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     if (!jump || isStep) jump = { at: last.at, ahead, wasInDoubt: jump?.wasInDoubt ?? doubt !== undefined }
   }
 
-  /** Without other clocks, judges by whether this one jumped, and how long ago. */
+  /** Without other clocks, judges by whether this machine's clock jumped, and how long ago. */
   function judgeAlone(): void {
     const isUndone = jump && !jump.wasInDoubt && Math.abs(last.offset - steady.offset) <= CLOCK_LIMIT
     if (isUndone) endDoubt('the jump was undone')
@@ -143,7 +143,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       return doubt
     },
     lastEnd: (): DoubtEnd | undefined => end,
-    /** Milliseconds since the last doubt ended; 0 during a doubt, Infinity where there was none. */
+    /** Milliseconds since the clock was last doubted; 0 while it is doubted, Infinity if it never was. */
     trustedFor(): number {
       judge()
       if (doubt) return 0
@@ -159,7 +159,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       if (!jump) databaseBefore = database.offset
       judge()
     },
-    /** Other clocks that disagree with this one but are too few to cause a doubt. */
+    /** Describes the clocks that disagree with this machine's clock but are too few to make it doubtful. */
     listDisagreeing(): readonly string[] {
       judge()
       if (doubt) return []

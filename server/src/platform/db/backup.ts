@@ -18,7 +18,7 @@ const tooOld = `This backup is of before 2026-11-23, in a form that this release
 const withoutRupiah = { unit_price_idr: 0 }
 /** In earlier backups an alert's one message went to all channels under the alert's id; it becomes the mail. */
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
-/** Set-up checks in earlier backups do not say whether a warning is doubtful. */
+/** Earlier backups lack the column that says whether a warning of a set-up check is doubtful. */
 const withoutDoubt = { is_doubtful: 0 }
 
 function toRow(table: string, row: Row): Row {

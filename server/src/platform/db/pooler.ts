@@ -32,7 +32,7 @@ const createClient = (databaseUrl: string): pg.Client => {
 
 async function connect(client: pg.Client): Promise<void> {
   await client.connect()
-  // Set as in the store: some poolers keep a session for a connection once it has its own setting.
+  // The same setting as in the store: some poolers keep a session for a connection that has a setting.
   await client.query('set lock_timeout = 10000')
 }
 

@@ -60,7 +60,7 @@ const groups = {
   enter: { most: 120 },
   /** Protects buyers from mails, which also have a limit per order (`mail/request-link.ts`), and links from guesses. */
   link: { most: 120, session: 10, shared: true },
-  /** Protects the seller, and the accounts that receive money. */
+  /** Protects the seller from many refund requests, and the accounts that receive refunds. */
   refund: { most: 120, session: 10, shared: true },
   /** Protects delivered codes. */
   reveal: { most: 120, session: 20, shared: true },

@@ -146,7 +146,7 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
     },
     /** Invalidates in this process alone, after another process's change. */
     forget,
-    /** Call after a change that answers show; other processes are told too (platform/news). */
+    /** Call after a change that cached answers show; other processes are notified too (platform/news). */
     invalidate: forget,
     /** Like `invalidate`, for content that must not be shown again (a hidden review): also drops last good answers. */
     withdraw,

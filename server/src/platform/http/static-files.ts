@@ -29,7 +29,7 @@ function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Undefined for a file type that is not served. */
+/** Returns a file's headers; undefined for a file type that is not served. */
 export function staticHeaders(path: string, secure: boolean): Record<string, string> | undefined {
   const contentType = contentTypes[extname(path)]
   if (!contentType) return undefined

@@ -65,7 +65,7 @@ export function packNews(by: string, pending: Pending): string[] {
   return texts
 }
 
-/** Undefined for a text that is not a message of the store. */
+/** Reads a message; undefined for a text that is not a message of the store. */
 export function readNews(text: string): Message | undefined {
   try {
     return message.safeParse(JSON.parse(text)).data

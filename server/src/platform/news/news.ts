@@ -30,7 +30,7 @@ const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10 * SECOND
 /** Milliseconds between messages: under load one message replaces many. */
 const REST = 10
-/** Milliseconds after which `told` resolves in any case. */
+/** Milliseconds after which `told` resolves even if PostgreSQL has not answered. */
 const PATIENCE = SECOND
 
 /** Without a shared database (on SQLite) no messages are sent or heard. */

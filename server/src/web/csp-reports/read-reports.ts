@@ -49,7 +49,7 @@ function understand(value: unknown): Said | undefined {
 
 const knownPages: ReadonlySet<string> = new Set([...publicPages, '/checkout', ...doorPaths, ...consolePaths])
 
-/** Undefined for a page that is not the store's. */
+/** Returns the path of a report's page; undefined for a page that is not the store's. */
 function pageOf(address: string, origins: ReadonlySet<string>): string | undefined {
   const url = URL.parse(address)
   if (!url || !origins.has(url.origin)) return undefined
@@ -73,7 +73,7 @@ function directiveOf(said: string): string | undefined {
 const words: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob'])
 const webSchemes: ReadonlySet<string> = new Set(['https:', 'http:', 'wss:', 'ws:'])
 
-/** Undefined for content that a browser extension or the browser itself put into the page. */
+/** Returns the blocked host or keyword; undefined for content that an extension or the browser itself put in. */
 function blockedOf(said: string): string | undefined {
   if (words.has(said)) return said
   const url = URL.parse(said)

@@ -9,7 +9,7 @@ import type { SellerStream } from './seller-streams.ts'
 /** Milliseconds until a stream ends; the browser then opens a new one, unless its session has expired. */
 const longest = 5 * MINUTE
 
-/** Sends a heartbeat on the stream, or ends the stream if any process has locked its seller out since. */
+/** Sends a heartbeat on the stream, or ends the stream if its seller's session or device was shut out since. */
 async function beatOrEnd(ctx: Context, stream: SellerStream, who: Caller): Promise<void> {
   try {
     if (await isStillInside(ctx, who)) stream.beat()

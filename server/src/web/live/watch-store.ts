@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { paced } from '../../platform/jobs/paced.ts'
 import type { Context } from '../context.ts'
 
-/** Milliseconds to look back, as an event gets its time before its transaction commits. */
+/** Milliseconds of past events read again each time: an event gets its time before its transaction commits. */
 const lookBack = 10 * SECOND
 const mostEvents = 500
 

@@ -81,7 +81,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
     /** Loads data for answers that are never sent from memory. */
     load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
 
-    /** An answer that can be sent at once; undefined if it, or its copy with the notice, must be made first. */
+    /** Returns an answer to send at once; undefined if the answer, or its copy with the notice, must be made first. */
     ready(key: string, standIns: () => StandIns): Answer | undefined {
       if (!isInTrouble()) {
         copies.clear()
@@ -91,7 +91,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
       return answer && isHtml(answer) ? copies.get(answer)?.made : answer
     },
 
-    /** The answer of `make`, or the last good one if the database is silent; with the notice during trouble. */
+    /** Returns the answer of `make`, or the last good one if the database is silent; with the notice during trouble. */
     async answer(standIns: StandIns, make: () => Promise<Answer>): Promise<Answer> {
       const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST
       try {

@@ -14,7 +14,7 @@ import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
 import { getGame, listGames } from './list-games.ts'
 
-/** Undefined for an id that is no game on sale. */
+/** Returns the game with this id if it is on sale, else undefined. */
 async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailView | undefined> {
   try {
     return await getGame(ctx, gameId)

@@ -41,11 +41,11 @@ async function withUpdates(db: Db, rows: readonly Row[]): Promise<IncidentView[]
   }))
 }
 
-/** For the owner: all stored incidents. */
+/** Returns all stored incidents, for the owner. */
 export const listIncidents = async (db: Db): Promise<IncidentView[]> =>
   withUpdates(db, await selectIncidents(db).limit(500).execute())
 
-/** For buyers: ongoing incidents and recently ended ones. */
+/** Returns ongoing and recently ended incidents, for buyers. */
 export async function listShownIncidents(db: Db, now: Date): Promise<IncidentView[]> {
   const since = new Date(now.getTime() - shownFor).toISOString()
   const rows = await selectIncidents(db)

@@ -30,7 +30,7 @@ function listWays(ctx: Context, hidden: ReadonlySet<PaymentProvider>): StatusVie
   })
 }
 
-/** The public status of the store. It must never hold a balance or a number of orders. */
+/** Returns the store's public status, which must never hold a balance or a number of orders. */
 export async function loadStatus(ctx: Context): Promise<StatusView> {
   const { db } = ctx
   const [games, times, pauses, hidden, isDelayed, incidents] = await Promise.all([

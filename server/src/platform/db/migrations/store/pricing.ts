@@ -75,7 +75,7 @@ export const pricing: StoreTables = {
   },
   indexes: [
     'create index price_sync_runs_by_time on price_sync_runs (started_at)',
-    // For two searches of each run: runs whose process died, and old reports to empty.
+    // For two searches of sync runs: runs whose process died, and runs with old reports to empty.
     "create index price_sync_runs_running on price_sync_runs (started_at) where status = 'running'",
     `create index price_sync_runs_told on price_sync_runs (started_at)
       where report <> '{}' and "trigger" not in ('rules', 'rate')`,
