@@ -48,7 +48,7 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   }
   try {
     await startBesideNoRestore(ctx.db, () => join(ctx))
-    // Checked after joining: a process that removes a column first looks for processes that run.
+    // Checked after joining, because a process that removes a column first looks for running processes.
     await refuseUnfitShape(ctx.db)
   } catch (error) {
     await leaveAll()

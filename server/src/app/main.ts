@@ -114,7 +114,7 @@ async function lead(ctx: Context): Promise<void> {
   const code = await Promise.race([workers.ready, workers.ended])
   if (code !== undefined) return process.exit(code)
   sayAddresses(ctx, firstPassword)
-  // The workers read their own settings: a database failure here must not end them all.
+  // The workers read their own settings: a database failure here must not end the workers.
   await followSettings(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'the settings could not be read'))
   await sayIfClosed(ctx)
   await ctx.db.destroy()

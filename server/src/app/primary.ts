@@ -85,7 +85,7 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     clearTimeout(giveUp)
   }
 
-  // Each worker accepts connections itself: one handed to a worker that just died would get no answer.
+  // Each worker accepts connections itself: a connection handed to a worker that just died would get no answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   for (let number = 0; number < count; number++) fork(number)
   return {

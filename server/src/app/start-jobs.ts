@@ -66,7 +66,7 @@ import { webhookHandlers } from './webhook-handlers.ts'
 /** Milliseconds for a round that reads from suppliers or providers: enough for all products of a slow supplier. */
 const READING = 4 * MINUTE
 
-/** Each handler asks the supplier, which may be slow, so payments and deliveries use other loops. */
+/** Each handler asks the supplier, which may be slow, so payments and deliveries run in other loops. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
 
@@ -100,7 +100,7 @@ const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
-/** Wraps work that becomes due by time alone: it waits while this process doubts its clock. */
+/** Wraps work that becomes due by time alone, so that it waits while this process doubts its clock. */
 const byTime = (ctx: Context, work: () => Promise<number>) => async (): Promise<number> =>
   ctx.clock.isDoubtful() ? 0 : work()
 
@@ -250,7 +250,7 @@ export const startLoops = (ctx: Context): Loop =>
 
 type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
 
-/** Wraps scheduled work: it waits while this process doubts its clock. */
+/** Wraps scheduled work, so that it waits while this process doubts its clock. */
 const onTime = (ctx: Context, work: () => Promise<void>) => async (): Promise<void> => {
   if (!ctx.clock.isDoubtful()) await work()
 }

@@ -87,7 +87,7 @@ export async function startStore(
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
-  // Check soon: stored answers may come from another environment or machine.
+  // Repeat the set-up checks soon: stored answers may come from another environment or machine.
   if (ctx.opening.isGuarded) await write(ctx.db, (trx) => checkSoon(trx))
   await ctx.opening.refresh(ctx)
   await beginLegalPages(ctx)

@@ -51,7 +51,7 @@ export interface Context {
   readonly processes: Processes
   /** When this process last stored that a webhook came, by sender and kind, in milliseconds since 1970. */
   readonly arrivalsNoted: Map<string, number>
-  /** Cached answers for buyers' pages and reads; invalidate after a change they show. */
+  /** Cached responses for buyers' pages and reads; invalidate them after a change that they show. */
   readonly responses: ResponseCache
   /** Runs tasks over all prices in a thread; without it they run in the calling thread. */
   readonly taskThread: TaskThread | undefined

@@ -45,7 +45,7 @@ function mostEdits({ length }: string): number {
 /** Other programs often use lower-case names, such as host, port or log_level. */
 const isOfOthers = (name: string): boolean => /[a-z]/.test(name) && (!/[_-]/.test(name) || essence(name).length < 9)
 
-/** The known name that is almost certainly meant. */
+/** The known name that is almost certainly meant; undefined if there is none. */
 function findNear(name: string, known: readonly string[]): string | undefined {
   const wanted = essence(name)
   return known

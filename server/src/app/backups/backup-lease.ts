@@ -10,7 +10,7 @@ export type BackupLease = Readonly<{ holder: string; fence: number; signal: Abor
 export class LostLease extends Error {}
 const lost = () => new LostLease('another process keeps the backups by now')
 
-/** Throws LostLease unless the caller still holds the lease, so a process that lost it writes nothing. */
+/** Throws LostLease unless the caller still holds the lease, so that a process without the lease writes nothing. */
 export async function assertBackupLease(trx: Trx, { holder, fence }: BackupLease): Promise<void> {
   if (!(await isLeaseHeld(trx, LEASE, holder, fence))) throw lost()
 }

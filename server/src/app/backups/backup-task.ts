@@ -41,7 +41,7 @@ async function comparesTo(file: string, sha256: string): Promise<string[]> {
     : ['The checksum beside the encrypted file is not that of the copy that was restored.']
 }
 
-/** A copy that cannot be restored is encrypted nevertheless: it may be the only one. */
+/** A copy that cannot be restored is encrypted and stored nevertheless: it may be the only backup. */
 async function tryOut(file: string, manifest: Manifest, working: string, ctx: Context) {
   try {
     return await tryCopy(file, manifest, working, ctx.config.DATA_KEYS)

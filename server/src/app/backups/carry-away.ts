@@ -15,7 +15,7 @@ const LAST_RETRY = HOUR
 /** Milliseconds. Each running machine tries its own files hourly, so a file untried for this long no longer exists. */
 const GIVEN_UP = DAY
 
-/** Adds a file to the list of files to carry away, or resets its entry if it is there already. */
+/** Adds a file to the list of files that BACKUP_COMMAND has to take, or resets the file's entry in that list. */
 export const toCarry =
   ({ now }: Pick<Context, 'now'>, file: string) =>
   (before: BackupState): BackupState => {

@@ -43,7 +43,7 @@ export function isRecipient(recipient: string): boolean {
   }
 }
 
-/** Writes `manifest line, newline, gzip of the file`, encrypted: `age -d | tail -n +2 | gunzip` reads it as well. */
+/** Writes `manifest line, newline, gzip of the file`, encrypted: `age -d | tail -n +2 | gunzip` can read it too. */
 export async function encryptFile(
   from: string,
   to: string,

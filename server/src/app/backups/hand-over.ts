@@ -49,7 +49,7 @@ export function handOver(
       const how = isLate
         ? `it was not done after ${Math.round(timeout / MINUTE)} minutes`
         : `it ended with ${code ?? signal}`
-      // The last output on stderr may not have arrived yet.
+      // Wait for the last output on stderr, which may not have arrived yet.
       setImmediate(() => {
         const last = said.replaceAll(/\s+/g, ' ').trim()
         end(last === '' ? how : `${how}: ${last}`)

@@ -1,6 +1,6 @@
 import { addDays, storeDay, storeWeekday } from '@topup/core/calendar/store-day'
 
-/** How many backups stay: the newest of each hour, day and week. */
+/** How many automatic backups stay: the newest of each of the last 24 hours, 14 days and 8 weeks. */
 export const kept = { hours: 24, days: 14, weeks: 8 } as const
 
 const hourOf = (at: Date) => at.toISOString().slice(0, 13)

@@ -18,7 +18,7 @@ type Found = Readonly<{ file: string; at: Date; bytes: number; kept: string | un
 
 const PLAIN = '.jsonl.gz'
 
-/** Finds the complete backups in the folder, automatic and kept ones; unencrypted ones with custom names are kept. */
+/** Finds the complete backups in the folder, automatic and named; any other unencrypted one counts as named. */
 export async function findBackups(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)

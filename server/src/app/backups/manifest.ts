@@ -17,7 +17,7 @@ const manifest = z.object({
   engine: z.enum(['SQLite', 'PostgreSQL']),
   /** Names of the migrations that the copied database has had. */
   schema: z.array(z.string()),
-  /** The release that wrote the backup. A SQLite file contains it, so only other payloads need it here. */
+  /** The release that wrote the backup; a SQLite file contains its release, so only other payloads need this field. */
   release: z.string().optional(),
   payload: z.enum(['sqlite', 'json-lines', 'pg-dump']),
   bytes: z.number(),

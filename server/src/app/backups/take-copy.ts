@@ -61,7 +61,7 @@ async function readFacts(db: Db): Promise<Facts> {
 export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Promise<void>): Promise<void> {
   const out = createWriteStream(file, { mode: 0o600 })
   const done = finished(out)
-  // Awaited below; until then a failure must not count as an unhandled rejection.
+  // `done` is awaited below; until then its failure must not count as an unhandled rejection.
   done.catch(() => undefined)
   const writeLine = async (line: string) => {
     if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), done])

@@ -5,7 +5,7 @@ import { sidecarOf, timeOf } from './names.ts'
 
 /** Removes the automatic backups that `chooseKept` does not keep, and unfinished files of earlier attempts. */
 export async function thinOut(folder: string, timeZone: string): Promise<void> {
-  // Folders and links with such names are left alone.
+  // Folders and links with the name of a backup are left alone.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
   const names = files.map(({ name }) => name)
   const backups = names.flatMap((name) => {

@@ -32,7 +32,7 @@ type Watch = Readonly<{
   still: number
   /** Size of the database in bytes. */
   size: number
-  /** Aborts `work` as well. */
+  /** When this signal aborts, `work` is aborted too. */
   signal: AbortSignal
 }>
 

@@ -26,7 +26,7 @@ export function isDue(ctx: Told, { last, triedAt }: BackupState): boolean {
   return isOld && (!isFailed || since(ctx, triedAt) >= Math.min(every, RETRY_AFTER))
 }
 
-/** Whether to restore and check the copy: once a night, for the first backup, and until one was found sound. */
+/** Whether to restore and check the copy: once a night, for the first backup, and until a copy was found sound. */
 export function isNightly(ctx: Told, { checkedAt, checkedDay }: BackupState): boolean {
   if (checkedAt === undefined || checkedDay === undefined) return true
   const now = ctx.now()

@@ -35,12 +35,12 @@ async function backUpEncrypted(ctx: Context, lease: BackupLease, kept: string): 
   return { text, code: wrong.length > 0 ? 1 : 0 }
 }
 
-/** Writes under another name first, so that a truncated backup is never taken for a complete one. */
+/** Writes to a temporary name first, so that a truncated file is never taken for a complete backup. */
 async function writePlain(db: Db, part: string, file: string): Promise<void> {
   await rm(part, { force: true })
   const gzip = createGzip()
   const writing = pipeline(gzip, createWriteStream(part, { mode: 0o600, flags: 'wx' }))
-  // The error is reported below or at the next write, so it must not count as unhandled.
+  // A failure of `writing` is reported below or at the next write, so it must not count as unhandled.
   writing.catch(() => undefined)
   try {
     await exportDatabase(db, async (line) => {

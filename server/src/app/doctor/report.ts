@@ -81,7 +81,7 @@ export const writeJson = ({ found, isGuarded, missing }: Report): string =>
     2,
   )
 
-/** 1: something is wrong; 2: nothing is wrong, but not everything could be checked. */
+/** Returns the exit code: 1 if something is wrong; 2 if nothing is, but not everything could be checked; else 0. */
 export function exitCode(found: readonly Pick<Found, 'answer'>[]): number {
   const states = new Set(found.map(({ answer }) => answer.state))
   if (states.has('red')) return 1

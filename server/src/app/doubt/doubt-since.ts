@@ -23,7 +23,7 @@ export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise
 /** `before` is an earlier report of lost commits that already covers this time; no further units are then held. */
 export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
 
-/** The caller as named in the audit log; `by` is the machine's user if a command asks. */
+/** The caller as named in the audit log; `by` is the machine's user if the report comes from a command. */
 type Asked = Readonly<{ since: Date; actor: string; by?: string }>
 
 /**

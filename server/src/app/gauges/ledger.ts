@@ -5,11 +5,11 @@ import { type Sample, type Source, sample } from './source.ts'
 
 /** Milliseconds for which a reading is reused: a fault in the ledger lasts longer. */
 const KEPT = 2 * MINUTE
-/** How far back the first reading goes; older faults are found by the daily reconciliation. */
+/** Milliseconds back to which the first reading goes; the daily reconciliation finds older faults. */
 const FIRST_LOOK = 2 * DAY
 /** Milliseconds read again each time: a transaction may commit entries dated before the last reading. */
 const OVERLAP = 10 * MINUTE
-/** The time span of one query, so that the process answers buyers between two of them. */
+/** Milliseconds of entries that one query reads, so that the process answers buyers between two queries. */
 const SLICE = HOUR
 
 type Rest = { posting_id: string; currency: string; rest: number }

@@ -68,7 +68,7 @@ async function* findNotices(db: Db, traces: Traces) {
   }
 }
 
-/** `ids` leaves out webhooks that are not applied yet; `areWaiting` says whether there are any. */
+/** `ids` leaves out webhooks that are not applied yet; `areWaiting` says whether there are such webhooks. */
 export async function listNotices(db: Db, traces: Traces): Promise<Readonly<{ ids: string[]; areWaiting: boolean }>> {
   const ids: string[] = []
   let areWaiting = false

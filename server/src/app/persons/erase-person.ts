@@ -64,7 +64,7 @@ export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly
   })
 }
 
-/** The last step, once no checkout is left: erases accounts, mailboxes, webhooks about them and the search. */
+/** The last step, once no checkout is left: erases accounts, mailboxes, webhooks about them and searched details. */
 const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notices: readonly string[]) =>
   write(ctx.db, async (trx) => {
     // A request that was closed meanwhile is left alone, and a finished request needs nothing more.

@@ -28,7 +28,7 @@ async function playersOf(db: Db, { value, gameId }: Sought) {
   return { gameId, players: unique([...playerSpellings(player), formatPlayer(splitPlayer(value))]) }
 }
 
-/** Spellings with the trailing marks that earlier releases stored around an address. */
+/** Spellings of an address with the trailing marks that earlier releases stored around it. */
 const keptWith = (address: string) => [
   address,
   `${address},`,

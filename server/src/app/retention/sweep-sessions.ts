@@ -96,7 +96,7 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       .orderBy('id')
       .limit(sessionsAtOnce)
       .execute()
-    // Moves on before the deletion, so that a few rows that cannot be deleted do not block the rest.
+    // Moves the position on before the deletion, so that rows that cannot be deleted do not block the rest.
     last = next.at(-1) ?? last
     if (next.length === 0) return 0
     const empty = await listEmptyCheckouts(

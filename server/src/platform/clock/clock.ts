@@ -19,7 +19,7 @@ export type Doubt = Readonly<{ reason: string; at: Date }>
 /** Why the last doubt about the clock ended, as a sentence, and when. */
 export type DoubtEnd = Readonly<{ how: string; at: Date }>
 
-/** A span of time as a person reads it. */
+/** Formats a span of milliseconds for a person. */
 function sayTime(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE)
   if (minutes < 2 * 60) return `${minutes} minutes`
@@ -38,7 +38,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     const at = uptime()
     return { offset: now().getTime() - at, at }
   }
-  /** The last reading of a clock that was not doubted. */
+  /** The last reading while the machine's clock was not doubted. */
   let steady = read()
   let last = steady
   let jump: Jump | undefined
@@ -48,7 +48,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   let isMovedBack = false
   const answers = new Map<string, Reading>()
   let database: Reading | undefined
-  /** PostgreSQL's clock before the jump. */
+  /** PostgreSQL's clock before the machine's clock jumped, in milliseconds beyond the machine's uptime. */
   let databaseBefore: number | undefined
 
   const isFresh = ({ at }: Reading) => last.at - at <= FRESH

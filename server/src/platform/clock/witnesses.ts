@@ -14,7 +14,7 @@ export type ClockWitnesses = Readonly<{
   uptime: () => number
   /** PostgreSQL's clock in milliseconds since 1970; undefined on SQLite, which has no clock of its own. */
   databaseTime: (db: Db) => Promise<number | undefined>
-  /** Calls `hear` with each dated answer that this process gets over HTTP, until the returned function is called. */
+  /** Calls `hear` with each dated HTTP response that this process gets, until the returned function is called. */
   hearAnswers: (hear: (answer: DatedAnswer) => void) => () => void
 }>
 
@@ -31,7 +31,7 @@ function readDate(origin: string, date: string | undefined, age: string | undefi
   return Number.isNaN(time) || age !== undefined ? undefined : { origin, time }
 }
 
-/** The headers as undici gives them: names and values in turn. */
+/** Finds a header in undici's list, in which names and values alternate. */
 function findHeader(headers: readonly unknown[], wanted: string): string | undefined {
   const at = headers.findIndex((part, index) => index % 2 === 0 && String(part).toLowerCase() === wanted)
   return at < 0 ? undefined : String(headers[at + 1])

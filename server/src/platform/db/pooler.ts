@@ -45,9 +45,9 @@ async function sessionOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * Whether sessions change under two open connections. Without a pooler, or in session mode, each connection has its own
- * session. Outside transactions a pooler holds none, so even a single session shows the change. Asking each connection
- * twice in a row reveals a pooler that hands out sessions in turn.
+ * Whether the session behind a connection changes. Without a pooler, or in session mode, each connection has its own
+ * session. Outside transactions a pooler holds no session, so even a single one shows the change. Asking each
+ * connection twice in a row reveals a pooler that hands out sessions in turn.
  */
 async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<string>(), new Set<string>()]

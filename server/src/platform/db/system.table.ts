@@ -14,7 +14,7 @@ export interface LeaseTable {
 
 /** Calls of an address in the current minute, counted for all processes (platform/http/limiters.ts). */
 export interface RateLimitTable {
-  /** The group, and a digest of the address. */
+  /** The group of calls, and an HMAC of the caller's address. */
   key: string
   points: number
   /** Milliseconds since 1970. */

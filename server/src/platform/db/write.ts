@@ -89,7 +89,7 @@ async function writeWithin<T>(trx: Trx, work: Work<T>): Promise<T> {
 }
 
 type Waiting = Readonly<{
-  /** Runs the work; returns the function that answers its caller. */
+  /** Runs the write; returns the function that resolves the promise of its caller. */
   run: (trx: Trx) => Promise<News>
   fail: (error: unknown) => void
 }>

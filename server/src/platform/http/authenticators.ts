@@ -30,7 +30,7 @@ export const knownBuyer = letPass('buyer', (ctx, request): { sessionId: string |
   return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
 })
 
-/** Sets the cookie of this session. */
+/** Sets the buyer's cookie to this session. */
 export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
   const value = signValue(sessionId, 'buyer', ctx.config.COOKIE_KEYS)
   setCookie(response, hostCookie(ctx, BUYER_COOKIE), value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
@@ -70,7 +70,7 @@ function isNearbyOrigin({ config }: Context, { headers }: Request, origin: strin
 export const isOwnOrigin = (ctx: Context, request: Request, origin: string): boolean =>
   ctx.allowedOrigins.has(origin) || isNearbyOrigin(ctx, request, origin)
 
-/** The page's origin if it is the store's but not PUBLIC_URL's; only outside production. */
+/** Returns the page's origin if the page is the store's but not under PUBLIC_URL; only outside production. */
 export function otherOrigin(ctx: Context, request: Request): string | undefined {
   const { origin } = request.headers
   if (!origin || origin === new URL(ctx.config.PUBLIC_URL).origin) return undefined

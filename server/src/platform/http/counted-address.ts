@@ -9,7 +9,7 @@ import { readAddress } from './caller-address.ts'
 const IPV6_PREFIX = 56
 const MOST_KEPT = 5_000
 
-/** The address, or an IPv6 address's network, to count under; an IPv4-mapped address counts as IPv4. */
+/** Returns the key to count calls under: the address, or an IPv6 address's network; IPv4-mapped ones as IPv4. */
 export function countedAddress(ip: string | undefined): string {
   const read = readAddress(ip)
   if (!read) return ip ?? ''

@@ -39,7 +39,7 @@ function toDomainError(error: unknown): DomainError | undefined {
 const isPage = ({ method, path, headers }: Request) =>
   method === 'GET' && !/^\/api\//i.test(path) && /text\/html/.test(headers.accept ?? '')
 
-/** Called for each answer that is an error, once it was sent. */
+/** Called after each error response was sent. */
 export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void
 const TOLD_EVERY = 10_000
 let toldAt = Number.NEGATIVE_INFINITY

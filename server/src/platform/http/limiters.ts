@@ -12,7 +12,7 @@ const SILENCE_MS = 5 * SECOND
 export type Taken = Readonly<{ passes: boolean; remaining: number; msBeforeNext: number }>
 export type Limiter = Readonly<{
   take: (key: string) => Promise<Taken>
-  /** Returns a call that turned out not to count. */
+  /** Takes back a call that turned out not to count. */
   giveBack: (key: string) => Promise<unknown>
 }>
 export type Limit = Readonly<{ name: string; most: number }>

@@ -40,7 +40,7 @@ const groups = {
   page: { most: 300 },
   /** Shapes traffic: reads change nothing. */
   read: { most: 600 },
-  /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all of those. */
+  /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all those groups. */
   write: { most: 360 },
   /**
    * Protects numbers and prices that are reserved for an order; most addresses stay below `unaskedShare`. The limit
@@ -83,7 +83,7 @@ type BeginCheckout = <T>(who: Beginner, begin: () => Promise<T>) => Promise<T>
 
 export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandler>> &
   Readonly<{
-    /** Counts a new checkout by session, if any, and by address; gives it back if the checkout was not made. */
+    /** Counts a new checkout by session, if any, and by address; takes the count back if the checkout was not made. */
     beginCheckout: BeginCheckout
     /** The same with separate counts, for callers whose browser solved the puzzle. */
     beginAnswered: BeginCheckout

@@ -57,7 +57,7 @@ export type Arrival = Selectable<WebhookArrivalTable>
 export const findArrival = (db: Db, sender: string): Promise<Arrival | undefined> =>
   db.selectFrom('webhook_arrivals').selectAll().where('sender', '=', sender).executeTakeFirst()
 
-/** When the newest webhook was refused; undefined if it was not. */
+/** When the newest webhook was refused; undefined if the newest webhook was accepted. */
 export const newestRefusal = (arrival: Arrival | undefined): string | undefined => {
   const { refused_at = null, verified_at = null } = arrival ?? {}
   return refused_at !== null && (verified_at === null || verified_at < refused_at) ? refused_at : undefined

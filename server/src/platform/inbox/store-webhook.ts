@@ -58,7 +58,7 @@ async function keepWebhook(
 export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<unknown> =>
   keepWebhook(ctx, trx, webhook, 'queued')
 
-/** Applies the webhook in a savepoint. On failure that is rolled back, and the webhook is queued as usual. */
+/** Applies the webhook in a savepoint. On failure the savepoint is rolled back, and the webhook is queued as usual. */
 async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: Webhook): Promise<boolean> {
   try {
     await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))

@@ -1,4 +1,4 @@
-/** The stop of this process: first it is no longer ready but serves on, then it ends its work and leaves. */
+/** The stop of this process: first the process is no longer ready but serves on, then it ends its work and exits. */
 export function createLifetime() {
   let isStopping = false
   const ending = new AbortController()

@@ -98,7 +98,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
         const made = await ask(make, patience)
         return isInTrouble() ? await note(made) : made
       } catch (error) {
-        // Looked up again, because it may have been withdrawn during the wait.
+        // Looked up again, because the last good answer may have been withdrawn during the wait.
         const last = findLast(standIns)
         if (!last || !troubleIn(error)) throw error
         return isInTrouble() ? note(last) : last

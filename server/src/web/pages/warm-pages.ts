@@ -11,7 +11,7 @@ import { firstVisitors } from './visitor.ts'
 /** Number of games rendered ahead, in the store's order; other pages are rendered on request. */
 const GAMES_AHEAD = 20
 
-/** Open pages ask for these when a visitor moves between pages. */
+/** Reads that open pages request when a visitor moves between pages. */
 const commonReads = ['getConfig', 'listRates', 'listGames', 'getStatus', 'listReviews', 'getReviewSummary'] as const
 
 /**

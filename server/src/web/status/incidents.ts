@@ -88,7 +88,7 @@ async function change(
   ctx.responses.invalidate()
 }
 
-/** The beginning of an incident. Throws invalid_input for a future time. */
+/** Returns when an incident began, by default now. Throws invalid_input for a future time. */
 function beginning({ now }: Pick<Context, 'now'>, beganAt: string | undefined): string {
   const at = beganAt === undefined ? now() : new Date(beganAt)
   if (at > now()) throw new DomainError('invalid_input', 'An incident has begun already: give a time that has passed')

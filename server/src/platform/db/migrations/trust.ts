@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Receipts, legal pages, signs of stolen cards, and banks' reports. */
+/** Tables for receipts, legal pages, signs of stolen cards, and banks' fraud reports. */
 export const trust: readonly Change[] = [
   {
     id: '0012-receipts',

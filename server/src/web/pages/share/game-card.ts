@@ -6,7 +6,7 @@ import { drawLine, type Line, openCard, packPng, setLine } from './share-card.ts
 type Colour = readonly [number, number, number]
 
 const ground: Colour = [11, 13, 18]
-/** The area of the card's usual text, which the game's name replaces. */
+/** The area, in pixels, of the base card's text, which the game's name replaces. */
 const words = { top: 264, bottom: 440, left: 72, width: 450, lead: 84, middle: 350 }
 /** The left edge, in pixels, of the card's leaning stripe (the strike), by the height on the card. */
 const strikeFrom = (y: number) => 792 - (364 / 630) * y

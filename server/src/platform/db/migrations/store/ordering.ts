@@ -151,7 +151,7 @@ export const ordering: StoreTables = {
     // For orders completed on certain days; with an index by status alone SQLite would read all completed orders.
     'create index orders_by_status_delivery on orders (status, delivered_at) where delivered_at is not null',
     'create index orders_by_time on orders (created_at, id)',
-    // A buyer reads the request id out from an error; it leads to the order and the rest of its cart.
+    // For support: a buyer reads out the request id of an error, which leads to the order and the rest of the cart.
     'create index orders_by_request on orders (request_id) where request_id is not null',
     'create unique index orders_by_tracking_code on orders (tracking_code)',
     // For the measured delivery time of a game.

@@ -107,7 +107,7 @@ export const payments: StoreTables = {
     'create index webhook_events_by_time on webhook_events (received_at)',
     'create unique index webhook_events_once on webhook_events (provider, event_key)',
     // Includes the provider, because each loop reads some providers only. Otherwise SQLite, without statistics, would
-    // read all their webhooks by the unique index.
+    // read all webhooks of these providers by the unique index.
     "create index webhook_events_queued on webhook_events (provider, due_at) where status = 'queued'",
     "create index fee_checks_due on fee_checks (due_at) where status = 'due'",
   ],

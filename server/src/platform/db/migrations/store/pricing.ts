@@ -25,8 +25,8 @@ export const pricing: StoreTables = {
         margin_percent: 'real?',
       },
     },
-    // Rows of one run share a key prefix; facts common to them are in the run's row. No foreign key refers to packages:
-    // none is ever deleted, and a run counts that each row has one. Old values let a run be undone exactly.
+    // Rows of one run share a key prefix; facts common to them are in the run's row. Packages need no foreign key: none
+    // is deleted, and a run checks that each row has one. Old values let a run be undone exactly.
     price_versions: {
       columns: {
         run_id: 'text',
