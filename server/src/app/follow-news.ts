@@ -7,7 +7,7 @@ import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
 import type { Context } from './context.ts'
 
-/** Reads what another process may have changed: settings, registrations, fillers and checks. */
+/** Reads what another process may have changed: settings, webhook registrations, suppliers in use, and checks. */
 export async function followSettings(ctx: Context): Promise<number> {
   const isChanged = await ctx.settings.refresh(ctx.db)
   // Drops this process's cached responses only: the process that changed the settings told the other processes.

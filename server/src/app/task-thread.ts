@@ -31,8 +31,8 @@ const processes = { ...createProcesses(), living: () => living, mostWithin: () =
 
 const ctx = createContext(forLongWork(loadConfig(parties)), {
   processes,
-  // The loops that wait for a signal and the buyers' cached responses are in the main thread. It is told of each change
-  // at once, because a task may go on long after it changed a price.
+  // The loops that wait for a signal and the buyers' cached responses are in the main thread. The main thread is told
+  // of each change at once, because a task may go on long after it changed a price.
   signals: {
     wake: (signal) => tell({ kind: 'wake', signal }),
     wakeHere: () => undefined,

@@ -17,7 +17,7 @@ export interface Hooks {
   /** Called when a webhook has failed several times; `isLast` says that the store gave the webhook up. */
   webhookFailing(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void>
   webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
-  /** Whether a webhook can be applied in the transaction that stores it, because it holds everything needed. */
+  /** Whether a webhook can be applied in the transaction that stores it, because that needs no outside call. */
   appliesAtOnce(ctx: Context, sender: string, payload: string): boolean
   /** Applies a webhook. Throws AskFirst if the store must first query the webhook's sender. */
   applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void>

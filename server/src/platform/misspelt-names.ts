@@ -65,7 +65,7 @@ const sharedBeginning = (a: string, b: string): number => {
   return at < 0 ? a.length : at
 }
 
-/** The known name of the group whose rest shares the longest beginning; among equals, the fewest edits. */
+/** The group's name whose part after the first word shares the longest beginning; among equals, the fewest edits. */
 function nearestInGroup(name: string, group: readonly string[]): string | undefined {
   const rest = restOf(name)
   return group
@@ -85,7 +85,7 @@ export type Misspelt = Readonly<{
   isNear: boolean
 }>
 
-/** `parties`: the first words of the names of outside parties. */
+/** `parties`: the first words of the variables of providers and suppliers, such as STRIPE. */
 export function findMisspelt(
   names: Iterable<string>,
   known: readonly string[],

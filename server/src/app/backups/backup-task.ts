@@ -67,7 +67,7 @@ export type BackupOrder = Readonly<{
   kept?: string
 }>
 
-/** Two kept backups with the same name get different times, so neither overwrites the other. */
+/** Two named backups of the same name get different times, so neither overwrites the other. */
 export async function freeName(folder: string, at: Date, kept: string, ending: 'age' | 'jsonl.gz'): Promise<string> {
   for (let time = at.getTime(); ; time++) {
     const name = nameOf(new Date(time), kept, ending)

@@ -32,7 +32,7 @@ export async function findBackups(folder: string): Promise<Found[]> {
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
-/** Milliseconds by which a correction may set the clock back. */
+/** Milliseconds that a backup's date may lie in the future: a correction may have set the clock back. */
 const SKEW = MINUTE
 
 /**

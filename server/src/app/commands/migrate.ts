@@ -67,7 +67,7 @@ function openToLook(place: DatabasePlace): Db {
   return openDatabase({ sqliteFile: ':memory:' })
 }
 
-/** Rejects unknown options before anything is opened, and so created. */
+/** Rejects unknown options before the database is opened, which might create it. */
 const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).values
 
 if (process.argv.includes('--help')) console.log(help)

@@ -5,7 +5,7 @@ import { runCheck } from '../../setup/run-checks.ts'
 import type { Context } from '../context.ts'
 import type { Found, Report } from './report.ts'
 
-/** Reads the running store's settings, webhook registrations and fillers, which the checks need. */
+/** Reads what the checks need of the running store: settings, webhook registrations, and the suppliers in use. */
 export async function readStore(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.read(ctx)

@@ -57,7 +57,7 @@ export async function followDataRequests(ctx: Context): Promise<number> {
     try {
       await goOnErasing(ctx, row)
     } catch (error) {
-      // A failed erasure does not hold up the others.
+      // A failed erasure does not hold up the other erasures.
       ctx.log.error({ err: error, dataRequestId: row.id }, 'an erasure could not go on: it is tried again')
     }
   }

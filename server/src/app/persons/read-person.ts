@@ -114,7 +114,7 @@ async function loadOrders(db: Db, checkouts: readonly string[]) {
         placedAt: row.created_at,
         paidAt: row.paid_at,
         deliveredAt: row.delivered_at,
-        // Without the recipient: a note about a gift goes to somebody else.
+        // Leaves out the recipient, because a note about a gift goes to somebody else.
         mails: mailsOf(row.id).map(({ kind, status, created_at: createdAt, sent_at: sentAt }) => ({
           ...{ kind, status, createdAt, sentAt },
         })),

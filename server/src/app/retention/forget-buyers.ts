@@ -27,7 +27,7 @@ const checkoutsAtOnce = 200
 const eventsAtOnce = 500
 const usersAtOnce = 200
 
-/** Statuses of payments that may still be kept or returned, and of refunds not yet paid. */
+/** Statuses of payments whose money the store may still keep or have to return, and of refunds not yet paid. */
 const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
 const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
 

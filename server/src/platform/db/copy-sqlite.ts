@@ -7,9 +7,9 @@ import { bytesToWriteAnew, writeAnew } from './overwrite-erased.ts'
 const pagesAtOnce = 256
 
 /**
- * Copies a SQLite database as it stands now, in steps between which other work goes on. The copy is read in one
- * transaction on its own connection, so writers neither wait nor restart it. The copy is then rewritten, because SQLite
- * leaves moved rows on old pages, even after they are deleted.
+ * Copies a SQLite database as of one moment, in steps between which other work goes on. The database is read in one
+ * transaction on its own connection, so writers neither wait nor restart the copy. The copy is then rewritten, because
+ * SQLite leaves moved rows on old pages, even after they are deleted.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const database = new Sqlite(from, { readonly: true, fileMustExist: true })

@@ -58,8 +58,8 @@ async function withLock<T>(db: Db, mode: '' | '_shared', refused: string, work: 
 }
 
 /**
- * Runs a restore while no process of a store uses the database, and keeps others out until it ends. On SQLite no other
- * process may have the file open.
+ * Runs a restore while no process of a store uses the database, and keeps other processes out until the restore ends.
+ * On SQLite no other process may have the file open.
  */
 export async function restoreAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) {

@@ -99,7 +99,7 @@ const MOST_TOGETHER = 16
 
 /**
  * The only writer of a SQLite database. Writes that came while it was busy share its next transaction and one wait for
- * the disk. Each has its own savepoint, so a failed one is rolled back alone. Callers are answered after the commit.
+ * the disk. Each write has a savepoint, so a failed one is rolled back alone. Callers are answered after the commit.
  */
 class Writer {
   readonly #db: Db

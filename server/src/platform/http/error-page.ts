@@ -36,7 +36,7 @@ strong{color:var(--text);font-weight:400;font-variant-numeric:tabular-nums;white
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Allows only the page's own style; it has no script, picture or form. */
+/** Allows only the page's own style; the page has no script, picture or form. */
 export const errorPageCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Returns the page for a failed rendering; `id` is the request's id, of safe characters only. */

@@ -7,7 +7,7 @@ import { forWhoeverAsks, requestId } from '../trace.ts'
 import { readLanguage } from './detect-language.ts'
 import { errorPage, errorPageCsp } from './error-page.ts'
 
-/** Errors of the body parser and the router have their own status. */
+/** Converts errors of the body parser and the router, which carry an HTTP status; undefined for other errors. */
 function fromHttpLibrary(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   if (error.status === 413) return new DomainError('payload_too_large', 'The request is larger than this call takes')

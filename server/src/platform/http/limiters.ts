@@ -80,7 +80,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
     keyPrefix: name,
     points: most,
     duration: SECONDS,
-    // `most + 1`: the last call that passes may be given back, so only refused callers are kept in memory.
+    // `most + 1`: the last call that passes may be taken back, so only refused callers are kept in memory.
     inMemoryBlockOnConsumed: most + 1,
     insuranceLimiter: memoryOf(limit),
   })

@@ -33,7 +33,7 @@ type CallsOfGroup = Readonly<{
  * Calls per minute and address, for each group separately. Groups that protect something are counted for all processes;
  * groups that shape traffic, by each process, at no cost. `session`: calls per buyer's session; the address's limit is
  * then high, as a mobile carrier has thousands of buyers behind one address. `knownSeller`: calls from browsers in
- * which a seller proved a second factor; they do not count for the address, and stay allowed when it is refused.
+ * which a seller proved a second factor; they do not count for the address, and pass when the address is refused.
  */
 const groups = {
   /** Shapes traffic: pages are mostly cached. */
@@ -62,7 +62,7 @@ const groups = {
   link: { most: 120, session: 10, shared: true },
   /** Protects the seller from many refund requests, and the accounts that receive refunds. */
   refund: { most: 120, session: 10, shared: true },
-  /** Protects delivered codes. */
+  /** Protects delivered codes, refunds' bank accounts and orders' players from being read in bulk. */
   reveal: { most: 120, session: 20, shared: true },
   /** Shapes traffic: reports are grouped, and few are kept. */
   cspReport: { most: 20 },
@@ -114,8 +114,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Limits refused webhooks of an address. Genuine webhooks are uncounted in this process and cost no statement; refused
- * ones also count for all processes. A process learns at its own first refusal that others used up the limit.
+ * Limits refused webhooks of an address. Genuine webhooks are taken out of this process's count and cost no statement;
+ * refused ones also count for all processes. A process learns at its own first refusal that others used up the limit.
  */
 function limitRefused(most: number, keyOf: (ip: string | undefined) => string, client: LimitClient | undefined) {
   const limit = { name: 'refusedWebhook', most }

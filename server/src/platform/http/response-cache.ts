@@ -119,7 +119,7 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
     find(key: string): Answer | undefined {
       const entry = findCurrent(key)
       if (!entry || clock() < entry.answeredUntil) return entry?.answer
-      // This request computes a new answer; others meanwhile get the old one, so that not all render at once.
+      // This request computes a new answer; other requests get the old one meanwhile, so that not all render at once.
       entry.answeredUntil += REFRESH_MS
       return undefined
     },
@@ -144,7 +144,7 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
       }, end)
       return one.answer
     },
-    /** Invalidates in this process alone, after another process's change. */
+    /** Invalidates in this process alone; called after another process's change. */
     forget,
     /** Call after a change that cached answers show; other processes are notified too (platform/news). */
     invalidate: forget,

@@ -23,7 +23,7 @@ const workerPath = '/worker.js'
 /** The files for older browsers have fixed names too. */
 const unnumbered = [workerPath, ...Object.values(olderFiles).map((file) => `/${file}`)]
 
-/** Files with a content hash never change; browsers check others again after an hour. */
+/** Files with a content hash never change; browsers check other files again after an hour. */
 function cacheControl(path: string): string {
   if (unnumbered.includes(path)) return 'no-cache'
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

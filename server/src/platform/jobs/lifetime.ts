@@ -7,7 +7,7 @@ export function createLifetime() {
     beginStop(): void {
       isStopping = true
     },
-    /** Whether no new work may begin: work in hand is finished, the rest is left to other processes. */
+    /** Whether no new work may begin: work already begun is finished, all other work is left to other processes. */
     isEnding: (): boolean => ending.signal.aborted,
     /** Aborts outside calls under way of work that only reads (platform/jobs/reading-round.ts). */
     ending: ending.signal,

@@ -4,7 +4,7 @@ type OpenWrite = { isOpen: boolean }
 
 const writes = new AsyncLocalStorage<OpenWrite>()
 
-/** Runs `work` as part of a write. Work it starts belongs to the write until that ends; callbacks after it do not. */
+/** Runs `work` as part of a write. Calls from `work` belong to the write until the write ends; later ones do not. */
 export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
   const write = { isOpen: true }
   try {

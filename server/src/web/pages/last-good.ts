@@ -12,7 +12,7 @@ const WITHOUT_LAST = 3
 
 type Needs = Pick<Context, 'db' | 'responses' | 'config' | 'log'>
 
-/** Keys of answers that may replace one that cannot be made, best first. */
+/** Cache keys of answers that may replace an answer that cannot be made, best first. */
 type StandIns = readonly string[]
 
 const isHtml = ({ bodies }: Answer): boolean =>
