@@ -100,7 +100,7 @@ const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
-/** Wraps work that becomes due by time alone, so that it waits while this process doubts its clock. */
+/** Wraps work that becomes due by time alone, so that it waits while this process does not trust its clock. */
 const byTime = (ctx: Context, work: () => Promise<number>) => async (): Promise<number> =>
   ctx.clock.isDoubtful() ? 0 : work()
 
@@ -250,7 +250,7 @@ export const startLoops = (ctx: Context): Loop =>
 
 type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
 
-/** Wraps scheduled work, so that it waits while this process doubts its clock. */
+/** Wraps scheduled work, so that it waits while this process does not trust its clock. */
 const onTime = (ctx: Context, work: () => Promise<void>) => async (): Promise<void> => {
   if (!ctx.clock.isDoubtful()) await work()
 }

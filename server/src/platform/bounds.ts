@@ -93,8 +93,8 @@ function* listSecrets(
 }
 
 /**
- * Settings of a production store that would admit anybody, keep everybody out, or could be guessed. Practice needs no
- * long secrets, because no money comes there.
+ * Lists settings of a production store that would admit anybody, keep everybody out, or could be guessed. A practising
+ * store needs no long secrets, because no money comes there.
  */
 export const listOutOfBounds = (
   env: Read & Readonly<Record<string, unknown>>,

@@ -137,7 +137,7 @@ async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined)
   return since
 }
 
-/** Erases what has become due since the backup, before the store opens. */
+/** Erases data whose erasure has become due since the backup, before the store opens. */
 async function sweepDue(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   for (const sweep of [forgetBuyers, wipeExpiredAccounts, wipeRefundAccounts]) {

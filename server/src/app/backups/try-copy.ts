@@ -94,7 +94,7 @@ export async function auditScratch(
   return { wrong, orders: Number(orders), lastOrderAt: lastOrderAt ?? undefined }
 }
 
-/** Restores a copy of the database into a scratch database and checks that. */
+/** Restores a copy of the database into a scratch database and checks the result. */
 export async function tryCopy(
   file: string,
   manifest: Manifest,

@@ -36,7 +36,7 @@ type Watch = Readonly<{
   signal: AbortSignal
 }>
 
-/** Runs `work`, and aborts the signal given to `work` if nothing was written in its folder for too long. */
+/** Runs `work`, and aborts the signal given to `work` if nothing was written in `folder` for too long. */
 export async function whileItGetsOn<Result>(
   { folder, still, size, signal }: Watch,
   work: (signal: AbortSignal) => Promise<Result>,

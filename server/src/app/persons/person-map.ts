@@ -2,7 +2,7 @@ import type { tableNames } from '../../platform/db/schema.ts'
 
 type TableName = (typeof tableNames)[number]
 
-/** Where a table holds a person, how the person is found there, and what a requested erasure does. */
+/** How a table holds data of a person, how the person's rows are found, and what a requested erasure does to them. */
 type Holding = Readonly<{
   holds: string
   found: string

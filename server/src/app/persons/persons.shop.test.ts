@@ -58,7 +58,7 @@ const wordsOf = (tag: string) => ({
 })
 type Words = ReturnType<typeof wordsOf>
 
-/** A person with an account who bought, wrote and got mail, so their words stand in nearly every table. */
+/** A person with an account who bought, wrote and got mail, so that their data is in nearly every table. */
 async function givenPerson(shop: Shop, words: Words) {
   const { email, player, ip } = words
   const browser = shop.createBrowser()

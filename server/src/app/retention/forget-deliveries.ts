@@ -18,7 +18,7 @@ const forgetWhyRefunded = (trx: Trx, orders: readonly string[]): Promise<unknown
     )
     .execute()
 
-/** Erases that reason also from the owner's alerts about the unit or its refund. */
+/** Erases the reason for holding a unit also from the owner's alerts about the unit or its refund. */
 const forgetWhatWasTold = (trx: Trx, orders: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('attention')

@@ -16,7 +16,7 @@ const tooOld = `This backup is of before 2026-11-23, in a form that this release
 
 /** Orders in earlier backups have no rupiah price: it followed from the checkout's rate alone. */
 const withoutRupiah = { unit_price_idr: 0 }
-/** In earlier backups an alert's one message went to all channels under the alert's id; it becomes the mail. */
+/** In earlier backups an alert's one message went to all channels under the alert's id; here it becomes the mail. */
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
 /** Earlier backups lack the column that says whether a warning of a set-up check is doubtful. */
 const withoutDoubt = { is_doubtful: 0 }

@@ -4,7 +4,7 @@ import { write } from './write.ts'
 
 /**
  * Takes or renews a lease. Returns its growing fence number, or undefined while another process holds it. A process
- * that doubts its clock takes over no lease, because it cannot tell whether the lease has expired.
+ * that does not trust its clock takes over no lease: it cannot tell whether the lease has expired.
  */
 export const takeLease = (
   { db, now: readClock, clock }: Pick<Context, 'db' | 'now' | 'clock'>,

@@ -38,7 +38,7 @@ export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
   listIds(trx, table, rows, skipLocked(trx, table))
 
-/** Matches rows whose lease is free: absent or expired. While the clock is doubted, no lease counts as expired. */
+/** Matches rows whose lease is free: absent or expired. While the clock is not trusted, no lease counts as expired. */
 export const isFree = ({ now, clock }: Pick<Context, 'now' | 'clock'>): RawBuilder<boolean> =>
   clock.isDoubtful()
     ? sql<boolean>`claimed_until is null`

@@ -5,7 +5,7 @@ import { version } from '../version.ts'
 type Seen = { ids: ReadonlySet<string> }
 const seenBy = new WeakMap<Context['processes'], Seen>()
 
-/** While the clock is doubted, no process counts as dead. */
+/** While the clock is not trusted, no process counts as dead. */
 const oldest = ({ now, clock, config }: Context) =>
   clock.isDoubtful() ? '' : new Date(now().getTime() - config.timing.processGone).toISOString()
 
