@@ -22,7 +22,7 @@ async function lookAtDatabase({ db }: Context): Promise<string> {
   return OK
 }
 
-/** Reported without making the process unready: reads still work, and every process refuses writes alike. */
+/** Failing writes are reported, but the process stays ready: reads still work, and all processes refuse writes. */
 function lookAtWrites({ db }: Context): string {
   const trouble = writeTroubleOf(db).current
   return trouble ? `refused until they succeed again: the database is ${trouble}` : OK

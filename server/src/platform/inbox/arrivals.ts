@@ -18,7 +18,7 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
   const last = ctx.arrivalsNoted.get(key)
   const isTurned =
     (ctx.arrivalsNoted.get(`${sender} ${kind === 'verified' ? 'refused' : 'verified'}`) ?? 0) > (last ?? 0)
-  // A verified webhook after a refusal ends the trouble, so it is written at once; further refusals wait a minute.
+  // A verified webhook after a refusal ends the trouble, so it is written at once; others only once a minute.
   const isEnd = kind === 'verified' && isTurned
   if (last !== undefined && Math.abs(now.getTime() - last) < NOTED_EVERY && !isEnd) return
   ctx.arrivalsNoted.set(key, now.getTime())
