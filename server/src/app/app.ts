@@ -72,7 +72,7 @@ import { personRoutes } from './persons/persons.routes.ts'
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   router.use('/api/webhook', limits.refusedWebhook)
-  // The signature covers the bytes as sent, so nothing may parse them first.
+  // A webhook's signature covers the raw bytes of its body, so no parser may run before the webhook routes.
   router.use('/api/webhook', rawWebhook)
   for (const { webhook } of ctx.providers) webhook(router, ctx)
   for (const { webhooks } of ctx.suppliers) webhooks(router, ctx)
@@ -143,7 +143,7 @@ function api(ctx: Context, limits: RateLimits): Router {
 /** Paths under which pages are counted in the metrics. */
 const pages: ReadonlySet<string> = new Set([...publicPages, '/checkout', ...doorPaths, ...consolePaths])
 
-/** The store as an Express app; it does not listen. Without a renderer it serves the API alone. */
+/** Creates the store's Express app, which does not listen. Without a renderer the app serves the API alone. */
 export function createApp(ctx: Context, renderer: PageRenderer | undefined): Express {
   const app = express()
   app.disable('x-powered-by')

@@ -42,7 +42,7 @@ const textOf = (config: Config, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Addresses of all parties with keys here, and of the rate services. */
+/** Addresses of all providers and suppliers whose keys are set, and of the exchange-rate services. */
 export function listAddresses(ctx: OutsideContext): string[] {
   const { config } = ctx
   const connected = [
@@ -80,7 +80,7 @@ async function listKeptBackups({ config, now }: OutsideContext): Promise<KeptBac
   })
 }
 
-/** All checks before and during sales: the store's own first, then the parties'. */
+/** Lists all checks of the set-up, run before and during sales: the store's own, then providers' and suppliers'. */
 export function listChecks(ctx: OutsideContext): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
   const checks = [

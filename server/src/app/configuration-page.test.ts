@@ -19,7 +19,7 @@ function findRequired(): Set<string> {
 
 const formats: Readonly<Record<string, string>> = { uri: 'an address', email: 'a mail address' }
 
-/** Says in words which values a variable may take; a rule that is a function stands in the description. */
+/** Describes which values a variable may take; a rule that is a function is in the variable's description. */
 function describeValue(schema: z.ZodType): string {
   const as = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const { minimum, maximum, type } = as('output')

@@ -35,7 +35,7 @@ it('tells the owner each morning, once, where the audit log ends, and a log that
   const verify = (told: string) => runCommand('verify-audit', shop.env, ['--head', told])
   expect(await verify(head)).toMatchObject({ code: 0, output: expect.stringContaining('was said of it elsewhere (1)') })
   expect(await verify(head.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toMatchObject({ code: 1 })
-  // The whole log and its head are gone: by itself, that looks like a log never begun.
+  // The whole log and its stored head are deleted: without a mark from outside, that looks like a log never begun.
   await sql`delete from audit_log`.execute(shop.db)
   await shop.db.deleteFrom('settings').where('key', '=', 'audit-head').execute()
   expect(await runCommand('verify-audit', shop.env)).toMatchObject({ code: 0 })

@@ -14,10 +14,10 @@ const key = 'daily-mail'
 const untaken = 'nobody took it'
 const MORNING = 7
 const RETRY_MS = 15 * MINUTE
-/** The mail mentions a restore for this long, so that an owner who did not make it hears of it. */
+/** Milliseconds for which the daily mail mentions a restore, so that an owner who did not make it learns of it. */
 const RESTORE_TOLD = 30 * DAY
 
-/** Addresses of the mail: the one for notices, or in production the owners'. */
+/** Returns the mail's addresses: the one for alerts in the settings, or else in production all owners' addresses. */
 async function listReaders(ctx: Context): Promise<string[]> {
   const { email } = ctx.settings.current().notices
   if (email) return [email]
@@ -88,7 +88,7 @@ async function send(ctx: Context, day: string, to: string): Promise<void> {
   })
 }
 
-/** Mails the state of the backups and the audit log's last row each morning, by the store's clock. */
+/** Each morning in the store's time zone, mails the owner the state of the backups and the audit log's last row. */
 export async function mailDaily(ctx: Context): Promise<void> {
   const now = ctx.now()
   const day = storeDay(now, ctx.config.TIME_ZONE)
@@ -99,7 +99,7 @@ export async function mailDaily(ctx: Context): Promise<void> {
   try {
     if (await isDone(ctx, day)) return
     const sent = await Promise.allSettled(readers.map((to) => send(ctx, day, to)))
-    // The day counts as done if one address took the mail, so a failing address does not cause repeats each minute.
+    // The day counts as done if one address accepted the mail, so a failing address does not cause repeats each minute.
     for (const one of sent) {
       if (one.status === 'rejected') ctx.log.warn(readMailFailure(one.reason), 'a daily mail was not taken')
     }

@@ -3,7 +3,7 @@ import type { IRouter } from 'express'
 import { isSeller } from '../access/is-seller.ts'
 import type { Context } from './context.ts'
 
-/** The description of the API: buyers' calls for everybody, also sellers' calls for a seller. Made once per name. */
+/** Serves the OpenAPI document: buyers' calls for everybody, also sellers' for a seller. Made once per store name. */
 export function describeApi(router: IRouter, ctx: Context): void {
   const made = new Map<Audience, { title: string; text: string }>()
   const textFor = (audience: Audience, title: string) => {

@@ -7,10 +7,10 @@ import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
 import type { Context } from './context.ts'
 
-/** Reads what another process may have changed: settings, registrations, fillers and checks. */
+/** Reads what another process may have changed: settings, webhook registrations, suppliers in use, and checks. */
 export async function followSettings(ctx: Context): Promise<number> {
   const isChanged = await ctx.settings.refresh(ctx.db)
-  // Drops cached answers here only: the process that changed the settings told the others itself.
+  // Drops this process's cached responses only: the process that changed the settings told the other processes.
   if (isChanged) ctx.responses.forget()
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
@@ -24,8 +24,8 @@ const quietly = (ctx: Context, what: string, work: () => Promise<unknown>) => {
 }
 
 /**
- * Starts to hear other processes' changes and to count among them, before anything is read that they may change.
- * Returns how to leave. On SQLite there is one process, so nothing is done.
+ * Starts listening for other processes' changes and registers this process, before any setting is read. Returns a
+ * function that ends both. On SQLite there is one process, so nothing is done.
  */
 export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   if (!isPostgres(ctx.db)) return async () => undefined
@@ -48,7 +48,7 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   }
   try {
     await startBesideNoRestore(ctx.db, () => join(ctx))
-    // Checked after joining: a process that removes a column first looks for processes that run.
+    // Checked after joining, because a process that removes a column first looks for running processes.
     await refuseUnfitShape(ctx.db)
   } catch (error) {
     await leaveAll()

@@ -90,7 +90,7 @@ async function sayIfClosed(ctx: Context): Promise<void> {
   )
 }
 
-/** Only SIGTERM gets SHUTDOWN_DELAY, for a load balancer to notice: a person who presses Ctrl-C is waiting. */
+/** Only SIGTERM gets SHUTDOWN_DELAY, in which load balancers notice the stop; a person who pressed Ctrl-C waits. */
 function stopOnSignals({ config, log }: Context, stop: (options: { delay: number }) => Promise<void>): void {
   const end = async (signal: NodeJS.Signals) => {
     await stop({ delay: signal === 'SIGTERM' ? config.SHUTDOWN_DELAY : 0 })
@@ -114,7 +114,7 @@ async function lead(ctx: Context): Promise<void> {
   const code = await Promise.race([workers.ready, workers.ended])
   if (code !== undefined) return process.exit(code)
   sayAddresses(ctx, firstPassword)
-  // The workers read their own settings: a database failure here must not end them all.
+  // The workers read their own settings: a database failure here must not end the workers.
   await followSettings(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'the settings could not be read'))
   await sayIfClosed(ctx)
   await ctx.db.destroy()

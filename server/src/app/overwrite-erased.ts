@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 
 type ReadDisk = (folder: string) => Promise<Disk>
 
-/** Overwrites erased data once. Throws if the disk has no room for it. */
+/** Overwrites erased data once. Throws if the disk has no room for a rewritten file. */
 export async function overwriteOnce(
   { db, config }: Pick<Context, 'db' | 'config'>,
   say: (text: string) => void,

@@ -24,13 +24,13 @@ type Primary = Pick<Context, 'log' | 'config'>
 
 /**
  * Keeps `count` workers on a shared port and replaces dead ones, after a pause that grows while they die young. `ready`
- * resolves when the first takes requests, `ended` to an exit code if none can start.
+ * resolves when the first worker takes requests, `ended` to an exit code if no worker can start.
  */
 export function keepWorkers({ log, config }: Primary, count: number) {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<number>()
   const pauses = new Set<NodeJS.Timeout>()
-  /** Numbers of workers that ended before any was ready; each starts again once one is ready. */
+  /** Numbers of workers that ended before any worker was ready; they are started again once a worker is ready. */
   const failed: number[] = []
   let isReady = false
   let isStopping = false
@@ -85,7 +85,7 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     clearTimeout(giveUp)
   }
 
-  // Each worker accepts connections itself: one handed to a worker that just died would get no answer.
+  // Each worker accepts connections itself: a connection handed to a worker that just died would get no answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   for (let number = 0; number < count; number++) fork(number)
   return {

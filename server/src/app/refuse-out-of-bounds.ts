@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/schema.ts'
 import { readSchema } from '../platform/db/schema-state.ts'
 import { version } from '../platform/version.ts'
 
-/** The release that introduced bounds: up to it, a store already in use only reports them. */
+/** The release that introduced bounds for settings: up to this release, a store already in use only reports faults. */
 const BOUNDS_CAME_WITH = '0.1.0'
 
 async function isBegun(db: Db): Promise<boolean> {
@@ -12,7 +12,7 @@ async function isBegun(db: Db): Promise<boolean> {
   return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Throws for settings out of bounds, except up to that release on a store already in use. */
+/** Throws for settings out of bounds, except on a store already in use, up to the release that introduced bounds. */
 export async function refuseOutOfBounds(
   { db, config }: Readonly<{ db: Db; config: Pick<Config, 'outOfBounds'> }>,
   release = version,

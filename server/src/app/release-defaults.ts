@@ -8,7 +8,7 @@ export class CannotRun extends Error {}
 
 /**
  * Sets a release's defaults: production, and the variables of the file in `ENV_FILE` (default `.env`, none if empty).
- * The environment takes precedence. In a clone the npm commands do this.
+ * The environment takes precedence. In a git clone the npm commands set these defaults.
  */
 export function applyReleaseDefaults(env: NodeJS.ProcessEnv): void {
   if (!isRelease) return

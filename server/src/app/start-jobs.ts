@@ -63,14 +63,14 @@ import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 
-/** Milliseconds for a round that only reads from outside: enough for the whole list of a slow supplier. */
+/** Milliseconds for a round that reads from suppliers or providers: enough for all products of a slow supplier. */
 const READING = 4 * MINUTE
 
-/** Each handler asks the supplier, which may be slow, so payments and deliveries use other loops. */
+/** Each handler asks the supplier, which may be slow, so payments and deliveries run in other loops. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
 
-/** Changed days first: a day closed now is summed again a round later, with what was being written. */
+/** Changed days first: a day closed now is summed again in the next round, which includes rows being written now. */
 async function followDays(ctx: Context): Promise<number> {
   await sumChangedDays(ctx)
   await closeCompletedDays(ctx)
@@ -82,7 +82,7 @@ async function followSetup(ctx: Context): Promise<number> {
   return 0
 }
 
-/** Rates first: the sync makes its prices from them. */
+/** Exchange rates first: the sync with the suppliers computes prices from these rates. */
 async function refreshPrices(ctx: Context): Promise<void> {
   await refreshRates(ctx)
   await syncIfDue(ctx, 'schedule')
@@ -100,11 +100,11 @@ const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
-/** Wraps work that becomes due by time alone: it waits while this process doubts its clock. */
+/** Wraps work that becomes due by time alone, so that it waits while this process does not trust its clock. */
 const byTime = (ctx: Context, work: () => Promise<number>) => async (): Promise<number> =>
   ctx.clock.isDoubtful() ? 0 : work()
 
-/** Loops that work off queues, except deliveries, of which many run at once. */
+/** Lists the loops that work off queues, except the delivery loops, of which many run at once. */
 export function listLoops(ctx: Context): LoopOptions[] {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat, writeProbe } =
     ctx.config.timing
@@ -250,7 +250,7 @@ export const startLoops = (ctx: Context): Loop =>
 
 type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
 
-/** Wraps scheduled work: it waits while this process doubts its clock. */
+/** Wraps scheduled work, so that it waits while this process does not trust its clock. */
 const onTime = (ctx: Context, work: () => Promise<void>) => async (): Promise<void> => {
   if (!ctx.clock.isDoubtful()) await work()
 }

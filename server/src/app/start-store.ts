@@ -48,7 +48,7 @@ const listen = (server: Server, port: number, host: string) =>
 
 const close = (server: Server, grace: number) =>
   new Promise<void>((resolve) => {
-    // An answer that ends after the close leaves its connection open for a request that will not come.
+    // A response that ends after `close` leaves an idle connection open, so idle connections are closed repeatedly.
     const hangUp = setInterval(() => server.closeIdleConnections(), 20)
     const giveUp = setTimeout(() => server.closeAllConnections(), grace)
     server.close(() => {
@@ -58,7 +58,7 @@ const close = (server: Server, grace: number) =>
     })
   })
 
-/** Keeps this release's files marked as current while it runs. */
+/** Marks this release's page files as current every hour while it runs, so that they are not dropped after a week. */
 const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
   startLoop(ctx, {
     name: 'assets',
@@ -71,8 +71,8 @@ const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
 
 /**
  * Listens, then starts the jobs; without a built storefront it serves the API alone (tests). `stop` makes the process
- * unready, serves for `delay` ms more, then refuses requests. It lets answers and deliveries finish and closes the
- * database; a repeated call waits for the same stop.
+ * unready, serves for `delay` ms more, then refuses requests. After that, `stop` lets answers and deliveries finish and
+ * closes the database. A repeated call waits for the same stop.
  */
 export async function startStore(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function startStore(
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
-  // Check soon: stored answers may come from another environment or machine.
+  // Repeat the set-up checks soon: stored answers may come from another environment or machine.
   if (ctx.opening.isGuarded) await write(ctx.db, (trx) => checkSoon(trx))
   await ctx.opening.refresh(ctx)
   await beginLegalPages(ctx)
@@ -95,7 +95,7 @@ export async function startStore(
   await tellStandingDoubles(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
-  // Before a page of this release is served: a process of an earlier release may be asked for its files.
+  // Store the files before a page of this release is served: an older release's process may be asked for these files.
   if (renderer) {
     await keepAssets(ctx, files).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the files of pages are not kept'),
@@ -120,7 +120,7 @@ export async function startStore(
   })
   // Longer than proxies keep idle connections (usually 60 s): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  // First, because a port in use must end the start before anybody is served.
+  // Listen for metrics first, because a port in use must end the start before any buyer is served.
   const metrics = await serveMetrics(ctx.config, processNumber, () => scrapeOf(ctx)())
   await listen(server, ctx.config.PORT, ctx.config.HOST)
   // Ready from here on: requests are served while the pages are warmed.

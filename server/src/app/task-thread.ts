@@ -1,4 +1,4 @@
-// A thread of its own: takes tasks from the one that answers buyers, and says what became of them.
+// Runs in a worker thread: takes tasks from the thread that answers buyers, and reports the results.
 import { parentPort } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
 import { exportTasks } from '../books/export/write-export.ts'
@@ -19,7 +19,7 @@ import { touchedTasks } from './persons/touched.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-/** Milliseconds for all that a task reads outside, such as the supplier's lists. */
+/** Milliseconds for all that a task reads from outside parties, such as a supplier's list of products. */
 const READING = 4 * MINUTE
 
 const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks, ...touchedTasks, ...logTasks }
@@ -31,8 +31,8 @@ const processes = { ...createProcesses(), living: () => living, mostWithin: () =
 
 const ctx = createContext(forLongWork(loadConfig(parties)), {
   processes,
-  // The loops that wait for a signal run in the other thread, and buyers are answered there: told at once, because a
-  // task may go on long after it changed a price.
+  // The loops that wait for a signal and the buyers' cached responses are in the main thread. The main thread is told
+  // of each change at once, because a task may go on long after it changed a price.
   signals: {
     wake: (signal) => tell({ kind: 'wake', signal }),
     wakeHere: () => undefined,

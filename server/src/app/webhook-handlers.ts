@@ -13,7 +13,7 @@ export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandl
   ),
 })
 
-/** Whether a webhook can be applied without a call outside; a supplier's webhook is only noted as a question. */
+/** Whether a webhook can be applied without an outside call; a supplier's webhook only makes a status query due. */
 export const appliesAtOnce = ({ providers, suppliers }: Context, sender: string, payload: string): boolean =>
   suppliers.some(({ orderWebhooks }) => orderWebhooks === sender) ||
   providers.some(({ name, atOnce }) => name === sender && atOnce?.canApply(payload))

@@ -17,7 +17,7 @@ export const isDatabaseAddress = (text: string): boolean => URL.canParse(text.re
 /** Whether a server can listen on this address or host name. */
 export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)
 
-/** Whether this is an address, a network or its name. Express also accepts `0x3` and `1.5`, which nobody intends. */
+/** Whether this is an IP address, a network or a network's name. Express also takes `0x3`, which nobody intends. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix = '1', ...more] = text.trim().split('/')
   const isNamed = /^[a-z]+$/.test(text.trim())

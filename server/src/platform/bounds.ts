@@ -9,7 +9,7 @@ import { acceptedSecrets } from './webhook-secrets.ts'
 const LEAST_FACTOR = 0.1
 const MOST_FACTOR = 100
 const MOST_PROXIES = 5
-/** The shortest prefixes of networks to trust: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+/** The shortest prefixes allowed for trusted networks: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const WIDEST_NETWORK = { v4: 8, ownV6: 7, v6: 16 }
 /** Bits before the IPv4 address in an IPv4-mapped IPv6 address. */
 const BEFORE_MAPPED = 96
@@ -93,8 +93,8 @@ function* listSecrets(
 }
 
 /**
- * Settings of a production store that would admit anybody, keep everybody out, or could be guessed. Practice needs no
- * long secrets, because no money comes there.
+ * Lists settings of a production store that would admit anybody, keep everybody out, or could be guessed. A practising
+ * store needs no long secrets, because no money comes there.
  */
 export const listOutOfBounds = (
   env: Read & Readonly<Record<string, unknown>>,

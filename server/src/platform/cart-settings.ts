@@ -1,7 +1,7 @@
 import { maxQuantity, usualCartLimits } from '@topup/core/cart/cart-limits'
 import { z } from 'zod'
 
-/** Variables of the largest cart and checkout that the store takes. */
+/** Environment variables that limit the size of a cart and of a checkout. */
 export const cartShape = {
   CART_LINES: z.coerce
     .number()

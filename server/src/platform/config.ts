@@ -15,16 +15,16 @@ const PRODUCTION_SHUTDOWN_DELAY = 5_000
 
 type Environment = z.output<typeof environment>
 
-/** The parsed environment; each party's manifest adds its own variables. */
+/** The parsed environment; the manifest of each provider and supplier adds further variables. */
 export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> {
   PUBLIC_URL: string
   SHUTDOWN_DELAY: number
   timing: Timing
-  /** Addresses at which outside parties are reached, of those that have a single one. */
+  /** Addresses of those providers and suppliers that have a single address. */
   outsideAddresses: readonly string[]
   /** Settings that are valid but probably not what the owner meant. */
   doubtful: readonly DoubtfulSetting[]
-  /** The faults with which a new production store does not start. */
+  /** Settings out of bounds, with which a new production store does not start. */
   outOfBounds: readonly DoubtfulSetting[]
 }
 
@@ -34,9 +34,9 @@ export const processNumber = (): number => Number(process.env.PROCESS_NUMBER ?? 
 /** Lists all faults of the environment at once, without any value. */
 export class ConfigError extends Error {}
 
-/** The variables that could be read; the parties' own are described by their manifests. */
+/** The variables that could be parsed; those of providers and suppliers are described by their manifests. */
 type Read = Partial<Environment> & Readonly<Record<string, unknown>>
-/** The environment without faults. */
+/** The environment after all required variables were found valid. */
 type Complete = Environment &
   Omit<Config, 'timing' | 'outsideAddresses' | 'doubtful' | 'outOfBounds' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
   Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ const belongTogether: PartySettings['belongTogether'] = [
   ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 
-/** Hints for the person who sets up the store; each party's manifest has its own. */
+/** Where the owner gets each value; the manifests of providers and suppliers have hints for theirs. */
 export const whereToGet: WhereToGet = {
   PUBLIC_URL: 'the address buyers type, such as https://shop.example',
   COOKIE_KEYS: `${typed('keys')} prints one`,
@@ -125,7 +125,7 @@ function* troublesOf(env: Read, given: Given, parties: readonly PartySettings[])
 const shapeOf = (parties: readonly PartySettings[]): Shape =>
   Object.assign({}, environment.shape, ...parties.map((party) => party.shape))
 
-/** Every variable that the store and these parties read. */
+/** Every variable that the store and these providers and suppliers read. */
 export const variableNames = (listed: readonly Party[]): string[] =>
   Object.keys(shapeOf(listed.map(({ settings }) => settings)))
 
@@ -157,7 +157,7 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
   }
 }
 
-/** The environment for the owner's own programs: this process's, without the store's variables. */
+/** The environment for programs of the owner, such as BACKUP_COMMAND: this process's, without the store's variables. */
 export function environmentForOthers(parties: readonly Party[]): Record<string, string | undefined> {
   const own = new Set(variableNames(parties))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
@@ -179,11 +179,11 @@ export function toolEnvironment(): Record<string, string | undefined> {
 export const findDataKeys = (): KeyRing | undefined =>
   keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data
 
-/** Reads the configuration, the only place that reads this process's environment; then trusts its authorities. */
+/** Reads and checks this process's environment; then trusts the CA certificates of OUTSIDE_CA_FILE. */
 export function loadConfig(parties: readonly Party[]): Config {
   const config = parseConfig(process.env, parties)
   if (config.OUTSIDE_CA_FILE) trustAuthorities(config.OUTSIDE_CA_FILE)
-  // SQLite writes a copy of the whole store there when it rewrites the file; /tmp may be memory, or shared.
+  // SQLite writes a copy of the whole store to this folder when it rewrites the file; /tmp may be memory, or shared.
   process.env.SQLITE_TMPDIR ??= config.DATA_DIR
   return config
 }

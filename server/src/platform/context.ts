@@ -14,12 +14,12 @@ import type { TaskThread } from './tasks/task-thread.ts'
 
 /** Events that a lower module raises and a higher one handles in the same transaction; bound in app/hooks.ts. */
 export interface Hooks {
-  /** A webhook failed this many times; `isLast`: it was given up. */
+  /** Called when a webhook has failed several times; `isLast` says that the store gave the webhook up. */
   webhookFailing(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void>
   webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
-  /** Whether a webhook can be applied in the transaction that stores it, because it holds everything needed. */
+  /** Whether a webhook can be applied in the transaction that stores it, because that needs no outside call. */
   appliesAtOnce(ctx: Context, sender: string, payload: string): boolean
-  /** Throws AskFirst if its sender must be asked first. */
+  /** Applies a webhook. Throws AskFirst if the store must first query the webhook's sender. */
   applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void>
 }
 export type FailingWebhook = Readonly<{ id: string; provider: string; type: string; tries: number }>
@@ -32,7 +32,7 @@ export interface Context {
   readonly config: Config
   readonly db: Db
   readonly now: () => Date
-  /** Tells whether `now` can be trusted; work that depends on the time asks first. */
+  /** Tells whether `now` can be trusted; work that depends on the time checks this first. */
   readonly clock: Clock
   readonly witnesses: ClockWitnesses
   readonly newId: () => string
@@ -40,7 +40,7 @@ export interface Context {
   readonly log: Logger
   /** Metrics of this process's own work. */
   readonly metrics: Metrics
-  /** Signs of life of this process's loops. */
+  /** Heartbeats of this process's loops. */
   readonly beats: Beats
   readonly lifetime: Lifetime
   /** Wakes the loops of this and the other processes when there is work for them. */
@@ -51,7 +51,7 @@ export interface Context {
   readonly processes: Processes
   /** When this process last stored that a webhook came, by sender and kind, in milliseconds since 1970. */
   readonly arrivalsNoted: Map<string, number>
-  /** Cached answers for buyers' pages and reads; invalidate after a change they show. */
+  /** Cached responses for buyers' pages and reads; invalidate them after a change that they show. */
   readonly responses: ResponseCache
   /** Runs tasks over all prices in a thread; without it they run in the calling thread. */
   readonly taskThread: TaskThread | undefined

@@ -2,7 +2,7 @@ import { findMisspelt } from './misspelt-names.ts'
 import type { PartySettings } from './party-settings.ts'
 import type { Given } from './production-rules.ts'
 
-/** A setting that the store accepts but that probably misses its aim. Never a value: it may be a secret. */
+/** A setting that is valid but probably a mistake. The texts never contain the value, which may be a secret. */
 export type DoubtfulSetting = Readonly<{
   sentence: string
   todo: string
@@ -22,7 +22,7 @@ const ownPairs: readonly Pair[] = [
   { given: 'TELEGRAM_API_URL', needed: 'TELEGRAM_BOT_TOKEN' },
 ]
 
-/** The first variables in `belongTogether` connect a party; its others have no effect without them. */
+/** The first variables in `belongTogether` connect a provider or supplier; its others have no effect without them. */
 function pairsOf({ shape, address, browserAddresses = [], belongTogether }: PartySettings): Pair[] {
   const heads = [...new Set(belongTogether.map(([head]) => head))]
   const hasDefault = (name: string) => shape[name]?.safeParse(undefined).data !== undefined

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * Ends a child program when this process, or the thread that started it, ends. Returns how to release it. SIGKILL
- * cannot be handled.
+ * Ends a child program when this process, or the thread that started it, ends. Returns a function that lets the child
+ * run on. A SIGKILL of this process cannot be handled.
  */
 export function endWithProcess(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGKILL')

@@ -16,8 +16,8 @@ export type ErasedTable =
   | 'data_requests'
 
 /**
- * `accounts`: deleted by the owner; more is erased than of a forgotten buyer, whose `users` row stays. `asked`: a
- * checkout erased on request; less of it stays than of one erased by age.
+ * `accounts`: accounts that their owners deleted; more is erased than from accounts erased by age, whose `users` row
+ * stays. `asked`: checkouts erased on request; less of them stays than of checkouts erased by age.
  */
 export type Erased = ErasedTable | 'accounts' | 'asked'
 

@@ -19,7 +19,7 @@ function isProgram(path: string): boolean {
 
 const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Says why the owner's command cannot be started without a shell, in words after its name; undefined if it can. */
+/** Returns why the owner's command cannot start without a shell, worded to follow its name; undefined if it can. */
 export function whyNotStarted(command: string, path: string | undefined): string | undefined {
   const [program = '', ...args] = wordsOfCommand(command)
   const ofShell = [program, ...args].find((word) => wordsOfShells.test(word))

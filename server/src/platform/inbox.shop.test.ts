@@ -61,7 +61,7 @@ it('a notice that cannot be applied for three days is given up, and stays on the
   expect((await listed())[0]?.reason).toContain('given up')
 })
 
-/** A worker slower than its claim: the claim lapses and another worker takes the webhook. */
+/** A worker slower than its lease: the lease expires and another worker takes the webhook. */
 async function applySlowly(other: () => Promise<void>, then: () => void) {
   const slow = async () => {
     at += 2 * ctx.config.timing.claimLease

@@ -15,7 +15,7 @@ const secretKeys = [
   'orderdetail',
   'voucher_code',
   'codes',
-  // In it PostgreSQL repeats the values of a refused row.
+  // PostgreSQL repeats the values of a refused row in this field.
   'detail',
   'where',
 ]

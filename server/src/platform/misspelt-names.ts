@@ -6,7 +6,7 @@ const namesOfOthers = [
   /^(LOGLEVEL|TIMEZONE|DATADIR)$/i,
 ]
 
-/** First words of names that no other program uses; the parties' first words are added. */
+/** First words of names that no other program uses; those of providers and suppliers are added. */
 const ownGroups = ['BACKUP', 'COOKIE', 'LOGIN', 'METRICS', 'RATES', 'SMTP', 'TELEGRAM', 'TRUST']
 
 const withoutPlural = (word: string) => word.replace(/IES$/, 'Y').replace(/([^S])S$/, '$1')
@@ -45,7 +45,7 @@ function mostEdits({ length }: string): number {
 /** Other programs often use lower-case names, such as host, port or log_level. */
 const isOfOthers = (name: string): boolean => /[a-z]/.test(name) && (!/[_-]/.test(name) || essence(name).length < 9)
 
-/** The known name that is almost certainly meant. */
+/** The known name that is almost certainly meant; undefined if there is none. */
 function findNear(name: string, known: readonly string[]): string | undefined {
   const wanted = essence(name)
   return known
@@ -65,7 +65,7 @@ const sharedBeginning = (a: string, b: string): number => {
   return at < 0 ? a.length : at
 }
 
-/** The known name of the group whose rest shares the longest beginning; among equals, the fewest edits. */
+/** The group's name whose part after the first word shares the longest beginning; among equals, the fewest edits. */
 function nearestInGroup(name: string, group: readonly string[]): string | undefined {
   const rest = restOf(name)
   return group
@@ -73,7 +73,7 @@ function nearestInGroup(name: string, group: readonly string[]): string | undefi
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)[0]?.one
 }
 
-/** Whether a first word means this party: the word itself, its beginning, or a word with one edit. */
+/** Whether a name's first word means this provider or supplier: its name, the name's beginning, or one edit off. */
 const meansParty = (word: string, party: string): boolean =>
   word.length >= 5 && (party.startsWith(word) || (party.length >= 6 && editDistance(word, party) <= 1))
 
@@ -85,7 +85,7 @@ export type Misspelt = Readonly<{
   isNear: boolean
 }>
 
-/** `parties`: the first words of the names of outside parties. */
+/** `parties`: the first words of the variables of providers and suppliers, such as STRIPE. */
 export function findMisspelt(
   names: Iterable<string>,
   known: readonly string[],

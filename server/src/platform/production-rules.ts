@@ -47,7 +47,7 @@ export function* troublesOfProduction(env: Read): Generator<Trouble> {
   yield* listPlainWays(env)
 }
 
-/** Faults of a live store, which must use the parties' own addresses and live keys. */
+/** Faults of a live store, which must use the real addresses and live keys of its providers and suppliers. */
 export function* troublesOfLive(env: Read, given: Given, parties: readonly PartySettings[]): Generator<Trouble> {
   for (const name of [
     ...parties.flatMap(({ secrets }) => secrets),

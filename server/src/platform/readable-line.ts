@@ -22,8 +22,8 @@ const clock = (time: number) => new Date(time).toLocaleTimeString('en-GB')
 const placesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at |^caused by: /.test(line))
 
 /**
- * Formats a JSON line of the log for a person: time, level, message and own fields; errors add their stack. Process id,
- * host name, request id and trace id are only in the JSON log.
+ * Formats a JSON line of the log for a person: time, level, message and other fields; errors add their stack. Process
+ * id, host name, request id and trace id are only in the JSON log.
  */
 export function readableLine(json: string): string {
   const { time, level, msg = '', pid: _, hostname: __, requestId: ___, trace: ____, ...fields } = JSON.parse(json)

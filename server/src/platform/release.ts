@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Only a release has the storefront beside its bundle, a clone does not. */
+/** Only a release has the storefront's files beside its bundle; a clone has not. */
 const beside = fileURLToPath(new URL('storefront', import.meta.url))
 export const isRelease = existsSync(beside)
 

@@ -28,7 +28,7 @@ const protecting: [group: string, most: number, path: string, init?: RequestInit
   ['reveal', 2, `/api/orders/${id}/codes`, post('{}')],
 ]
 
-/** Counts the accepted calls of so many, sent to these addresses in turn. */
+/** Sends `calls` requests to these addresses in turn, and counts the accepted ones. */
 async function countTaken(urls: readonly string[], calls: number, path: string, init: RequestInit = {}, cookie = '') {
   let taken = 0
   for (let n = 0; n < calls; n++) {

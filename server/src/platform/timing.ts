@@ -9,9 +9,9 @@ export const standardTiming = {
   closePatience: 5 * SECOND,
   /** The time window of a supplier's call limit. */
   supplierWindow: 10 * SECOND,
-  /** Longer than any call made under a claim, or a slow call would look like a dead worker. */
+  /** Longer than any call made under a row's lease, or a slow call would look like a dead worker. */
   claimLease: MINUTE,
-  /** How often an idle loop looks for work that nothing woke it for. */
+  /** How often an idle loop polls for work without a wake-up. */
   idlePoll: 2 * SECOND,
   expirySweep: 15 * SECOND,
   /** First wait before a webhook is retried; doubles up to inboxCeiling. */
@@ -33,7 +33,7 @@ export const standardTiming = {
   paymentCheckFirst: 20 * SECOND,
   /** When a provider that refuses the store is first retried; doubles six times. */
   providerProbe: 15 * SECOND,
-  /** When a provider is first asked about its fee; doubles up to a day. */
+  /** When a provider is first asked about a payment's fee; doubles up to a day. */
   feeCheckFirst: 20 * SECOND,
   mailRetry: 30 * SECOND,
   /** An order paid for this long and not delivered: the buyer is told of the delay. */
@@ -41,33 +41,33 @@ export const standardTiming = {
   ratesRefresh: HOUR,
   /** How often the balance at the supplier is read. */
   balancePoll: 30 * SECOND,
-  /** The seller is told of a balance that could not be read for this long. */
+  /** The owner is alerted to a balance that could not be read for this long. */
   balanceOld: 5 * MINUTE,
   /** How often a process checks for changed settings, and for daily books that are due. */
   settingsPoll: 10 * SECOND,
   booksSweep: MINUTE,
-  /** First wait before a notice is retried on its channel; doubles up to noticeCeiling. */
+  /** First wait before an owner's alert is retried on its channel; doubles up to noticeCeiling. */
   noticeRetry: 2 * MINUTE,
   noticeCeiling: HOUR,
-  /** A channel sends at most one message in this time; later news waits for the next. */
+  /** A channel sends at most one message in this time; later alerts wait for the next. */
   noticeEvery: MINUTE,
-  /** The seller is told of rates older than this. */
+  /** The owner is alerted to exchange rates older than this. */
   ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,
   /** A backup without a write for this long is aborted; longer the larger the database. */
   backupStill: 30 * MINUTE,
-  /** How often failed checks are repeated while the store is closed and while it is open, and how often all are. */
+  /** How often failed set-up checks are repeated while the store is closed, and while open; how often all checks. */
   setupClosed: MINUTE,
   setupRed: 5 * MINUTE,
   setupAll: HOUR,
-  /** How long a buyer waits for a player's name, and how long placing an order does. */
+  /** How long a buyer, and placing an order, waits for a player's name, and how long a found name is reused. */
   playerCheck: 8 * SECOND,
   playerCheckAtOrder: 250,
   playerCheckKept: 5 * MINUTE,
   /** How often watched orders are read, and how often a silent stream sends a sign of life. */
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
-  /** The pause between two reads where processes announce changes to each other. */
+  /** The pause between two reads of watched orders where processes announce changes to each other. */
   streamRest: SECOND,
   /** How often a process writes its sign of life to PostgreSQL, and after what silence it counts as dead. */
   processBeat: 2 * SECOND,
@@ -96,7 +96,7 @@ export const standardTiming = {
   /** How long a seller's session lasts unused, and at most. */
   sellerIdle: 8 * HOUR,
   sellerLifetime: 7 * DAY,
-  /** How long a second factor counts as fresh, and how long a passkey's question may be answered. */
+  /** How long a second factor counts as fresh, and how long a passkey's challenge may be answered. */
   secondFactorFresh: 10 * MINUTE,
   secondFactorToday: 12 * HOUR,
   passkeyAnswer: 5 * MINUTE,
@@ -109,7 +109,7 @@ export const standardTiming = {
 
 export type Timing = Readonly<Record<keyof typeof standardTiming, number>>
 
-/** Limits of single calls stay long enough for a slow machine. */
+/** Limits of single calls, which tests reduce only to 2 s, so that a slow machine keeps within them. */
 const neverShortened: ReadonlySet<string> = new Set([
   'providerTimeout',
   'supplierTimeout',
@@ -119,7 +119,7 @@ const neverShortened: ReadonlySet<string> = new Set([
   'shutdownGrace',
 ])
 
-/** Not shortened in tests: people, networks and machines stay as slow. */
+/** Not shortened in tests, where people, networks and machines are as slow. */
 const neverCompressed: ReadonlySet<string> = new Set([
   'slowRequest',
   'databaseConnect',

@@ -6,7 +6,7 @@ import { probeReads } from '../platform/db/probe-writes.ts'
 import { readTroubleOf, writeTroubleOf } from '../platform/db/trouble.ts'
 import { warmPages } from './pages/warm-pages.ts'
 
-/** The notice outside of its template, where a visitor sees it. */
+/** The page's notice about trouble outside of its template, where a visitor sees it. */
 const line = '<body><p role="status">closed in'
 
 // No loop probes the database; each test ends its trouble itself.

@@ -9,12 +9,12 @@ import { commonHeaders } from '../platform/http/security-headers.ts'
 const LED = 'led'
 const LED_SECONDS = 30
 
-/** Called by programs under any host name; they do not follow redirects. */
+/** Paths that programs call under any host name; such programs do not follow redirects. */
 const asked = /^\/(?:api\/(?:health|metrics|webhook)|\.well-known)(?:[/?]|$)/
 
 /**
- * In production, redirects a reader on another public host to PUBLIC_URL: under another name browsers would block the
- * page's calls. Only a host passed on by a trusted proxy counts. True if it answered.
+ * In production, redirects a visitor of another public host to PUBLIC_URL: under another name browsers would block the
+ * page's calls. Only a host passed on by a trusted proxy counts. Returns true after a redirect.
  */
 export function createLeadToOwnHost(
   { config, secure }: Readonly<{ config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>; secure: boolean }>,

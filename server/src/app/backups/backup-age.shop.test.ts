@@ -23,7 +23,7 @@ it('tells of a backup that is too old, however it came to be, until the next one
   await tellOfAge(every(ctx, 5))
   expect(await openEntries(shop, 'backup_failed')).toEqual([])
   shop.advance(10 * MINUTE)
-  // Not too old yet for a backup an hour or a day; a store without backups has no age limit.
+  // The backup is not too old yet where one is due hourly or daily; a store without backups has no age limit.
   for (const other of [ctx, every(ctx, 24 * 60), { ...ctx, config: shop.config }]) await tellOfAge(other)
   expect(await openEntries(shop, 'backup_failed')).toEqual([])
   for (const _minute of [1, 2]) await tellOfAge(every(ctx, 5))

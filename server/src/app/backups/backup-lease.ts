@@ -10,12 +10,12 @@ export type BackupLease = Readonly<{ holder: string; fence: number; signal: Abor
 export class LostLease extends Error {}
 const lost = () => new LostLease('another process keeps the backups by now')
 
-/** Throws LostLease unless the caller still holds the lease, so a process that lost it writes nothing. */
+/** Throws LostLease unless the caller still holds the lease, so that a process without the lease writes nothing. */
 export async function assertBackupLease(trx: Trx, { holder, fence }: BackupLease): Promise<void> {
   if (!(await isLeaseHeld(trx, LEASE, holder, fence))) throw lost()
 }
 
-/** Runs `work` under the backup lease and renews it meanwhile. Returns undefined where another holder has the lease. */
+/** Runs `work` under the backup lease and renews the lease meanwhile. Returns undefined if another holder has it. */
 export async function underBackupLease<Result>(
   ctx: Pick<Context, 'db' | 'now' | 'clock' | 'holder' | 'newId' | 'config'>,
   work: (lease: BackupLease) => Promise<Result>,
@@ -27,7 +27,7 @@ export async function underBackupLease<Result>(
   if (fence === undefined) return undefined
   const losing = new AbortController()
   const renew = async () => {
-    // If the database is unreachable for a while, the lease counts as still held.
+    // If the database cannot be reached, the lease counts as still held by this process.
     const isHeld = await renewLease(ctx.db, LEASE, holder, ctx.now(), leaseTime).catch(() => true)
     if (!isHeld) losing.abort(lost())
   }

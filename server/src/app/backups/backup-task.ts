@@ -18,13 +18,13 @@ export type Made = Readonly<{
   at: string
   bytes: number
   auditHead: Readonly<{ seq: number; hash: string }>
-  /** Faults found in the restored copy, one sentence each; undefined where the copy was not tried. */
+  /** Faults found in the restored copy of the database, one sentence each; undefined if the copy was not restored. */
   wrong: readonly string[] | undefined
 }>
 
 const LEFT_FREE = 200 * 2 ** 20
 
-/** The part that is read here of the JSON file beside an encrypted backup, which needs no key to read. */
+/** The field read here of `<backup>.age.json`, the file beside an encrypted backup, which needs no key to read. */
 const sidecar = z.object({ plainSha256: z.string() })
 
 async function writeSidecar(working: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {
@@ -33,7 +33,7 @@ async function writeSidecar(working: string, file: string, content: Readonly<Rec
   await keepAs(part, file)
 }
 
-/** Compares the hash of the restored bytes with that of the encrypted ones; returns the faults. */
+/** Compares the hash of the restored bytes with the hash in the sidecar file; returns the faults, one sentence each. */
 async function comparesTo(file: string, sha256: string): Promise<string[]> {
   const { plainSha256 } = sidecar.parse(JSON.parse(await readFile(file, 'utf8')))
   return plainSha256 === sha256
@@ -41,7 +41,7 @@ async function comparesTo(file: string, sha256: string): Promise<string[]> {
     : ['The checksum beside the encrypted file is not that of the copy that was restored.']
 }
 
-/** A copy that cannot be restored is encrypted nevertheless: it may be the only one. */
+/** A copy that cannot be restored is encrypted and stored nevertheless: it may be the only backup. */
 async function tryOut(file: string, manifest: Manifest, working: string, ctx: Context) {
   try {
     return await tryCopy(file, manifest, working, ctx.config.DATA_KEYS)
@@ -52,7 +52,7 @@ async function tryOut(file: string, manifest: Manifest, working: string, ctx: Co
   }
 }
 
-/** Throws if the disk lacks room for the copies: a full disk would stop sales. */
+/** Throws if the disk lacks room for this many copies of the database: a full disk would stop sales. */
 async function assertRoom({ db }: Context, folder: string, copies: number): Promise<void> {
   const size = await sizeOfDatabase(db)
   const { bavail, bsize } = await statfs(folder)
@@ -63,11 +63,11 @@ async function assertRoom({ db }: Context, folder: string, copies: number): Prom
 export type BackupOrder = Readonly<{
   /** Whether the copy is restored and checked before it is encrypted. */
   isTried: boolean
-  /** The name under which the backup is kept for good; without a name the store thins it out. */
+  /** The name under which the backup is kept for good; `thinOut` removes backups without a name as they age. */
   kept?: string
 }>
 
-/** Two kept backups with the same name get different times, so neither overwrites the other. */
+/** Two named backups of the same name get different times, so neither overwrites the other. */
 export async function freeName(folder: string, at: Date, kept: string, ending: 'age' | 'jsonl.gz'): Promise<string> {
   for (let time = at.getTime(); ; time++) {
     const name = nameOf(new Date(time), kept, ending)
@@ -75,7 +75,7 @@ export async function freeName(folder: string, at: Date, kept: string, ending: '
   }
 }
 
-/** Takes one backup, encrypted to the owner. */
+/** Takes one backup and encrypts it to the public keys of BACKUP_RECIPIENT. */
 async function backUp(ctx: Context, { isTried, kept }: BackupOrder): Promise<Made> {
   const recipients = ctx.config.BACKUP_RECIPIENT ?? []
   if (recipients.length === 0) throw new Error('There is no BACKUP_RECIPIENT to encrypt a backup to.')
@@ -86,7 +86,7 @@ async function backUp(ctx: Context, { isTried, kept }: BackupOrder): Promise<Mad
     const found = isTried ? await tryOut(file, manifest, working, ctx) : undefined
     const at = new Date(manifest.at)
     const name = kept === undefined ? nameOf(at) : await freeName(folder, at, kept, 'age')
-    // An unfinished file is removed together with the working folder.
+    // If the backup fails, the unfinished file is removed together with the working folder.
     const part = join(working, 'encrypted')
     const written = await encryptFile(file, part, manifest, recipients)
     if (written.plain !== manifest.sha256) throw new Error('The copy changed while it was encrypted.')

@@ -62,7 +62,7 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
   const file = newestOf(shop)
   expect(await lastBackup(ctx)).toMatchObject({ at: expect.any(Date), checkedAt: expect.any(Date) })
   expect(readFileSync(file).includes('orders')).toBe(false)
-  // A folder of its own, because other tests run drills at the same time.
+  // Uses a separate TMPDIR, because other tests run drills at the same time.
   const TMPDIR = await mkdtemp(join(tmpdir(), 'topup-own-'))
   const environment = {
     TMPDIR,
@@ -86,7 +86,7 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
     const ofSold = async (db: Db) => (await db.selectFrom(table).selectAll().execute()).map(({ id }) => id).toSorted()
     expect(await ofSold(place.db), table).toEqual(await ofSold(shop.db))
   }
-  // Then back again: a backup of a SQLite file is restored into the shop's own engine.
+  // The other direction: a backup of a SQLite file is restored into the shop's own engine.
   const inFile = createContext(
     { ...place.config, BACKUP_RECIPIENT: [recipient], LOG_LEVEL: 'silent' },
     { db: place.db },
@@ -206,7 +206,7 @@ it('leaves no plain copy behind when it fails or dies, and takes none where nobo
   await keepBackups({ ...shop.ctx, config: shop.config })
   expect(backupsIn(shop)).toHaveLength(count)
 
-  // A process that was killed with its copy open.
+  // Simulates a process that was killed while its unencrypted copy was open.
   const module = new URL('./working-folder.ts', import.meta.url).href
   const die = `const { withWorking } = await import(${JSON.stringify(module)})
     const { writeFileSync } = await import('node:fs')
@@ -273,7 +273,7 @@ it('erases again, in what is restored, who was erased after the backup', async (
   const list = readFileSync(erasuresFile(shop.config.DATA_DIR), 'utf8')
   expect(list).toContain(sold.first.id)
   expect(list).not.toContain('71823999')
-  // The list of erasures beside the backups, as it is carried to another machine.
+  // Uses the list of erasures from the backup folder, as if carried to another machine.
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
 

@@ -31,7 +31,7 @@ import { sweepWorking } from './working-folder.ts'
 const releaseKey = 'release'
 const takenKey = 'backup-before-migration'
 
-/** The backup before a migration that is still pending, with a digest of the database's content then. */
+/** The backup taken before a migration that is still pending, with a digest of the database's content at that time. */
 const taken = z.object({ at: z.string(), file: z.string(), holds: z.string() })
 
 const LEASE_PATIENCE = 5 * MINUTE
@@ -51,7 +51,7 @@ async function putSetting(trx: Trx, now: Date, key: string, value: string): Prom
     .execute()
 }
 
-/** The release that last started on this database, if it noted itself or still shows a beat. */
+/** Returns the release that last started on this database, from `settings`, else from the newest `processes` row. */
 async function findRelease(db: Db): Promise<string | undefined> {
   const noted = await findSetting(db, releaseKey)
   if (noted !== undefined) return noted
@@ -59,7 +59,7 @@ async function findRelease(db: Db): Promise<string | undefined> {
   return seen?.version
 }
 
-/** Records that the database is migrated: the next migration takes a new backup. */
+/** Records that the database is migrated, so that the next migration takes a new backup. */
 async function noteMigrated({ db, now }: Context): Promise<void> {
   const isNoted = (await findSetting(db, releaseKey)) === version && (await findSetting(db, takenKey)) === undefined
   if (isNoted) return
@@ -84,8 +84,8 @@ async function digestContent(db: Db, name: string): Promise<string> {
 }
 
 /**
- * Returns the backup of an earlier failed start if it is still good enough. That is so if no row was added or removed
- * since. Beside an older release that goes on selling, a backup of the last hour is enough.
+ * Returns the backup of an earlier failed start if no row was added or removed since. While processes of an older
+ * release go on selling, a backup of the last hour is enough.
  */
 async function findUsable({ db, now, config }: Context, holds: string, name: string): Promise<string | undefined> {
   const noted = await findSetting(db, takenKey)
@@ -100,7 +100,7 @@ async function findUsable({ db, now, config }: Context, holds: string, name: str
 }
 
 async function takeOne(ctx: Context, lease: BackupLease): Promise<string | undefined> {
-  // On SQLite another process may have migrated while this one waited for its turn.
+  // On SQLite another process may have migrated while this one waited for the backup lease.
   if ((await readSchema(ctx.db)).pending.length === 0) return undefined
   const folder = backupFolder(ctx.config)
   await sweepWorking(folder, false)
@@ -137,7 +137,7 @@ const holdsStore = async (db: Db): Promise<boolean> =>
 
 async function backUpFirst(given: Context, { pending }: SchemaState): Promise<string | undefined> {
   if (!isOn(given.config) || !(await holdsStore(given.db))) return undefined
-  // Erased data is overwritten first, because the backup copies the file as it is, and is kept.
+  // Erased data is overwritten first: the backup copies the file's bytes, and stays until it is removed by hand.
   await overwriteIfRoom(given)
   try {
     return await withLongWork(given, takeInTurn)

@@ -164,7 +164,7 @@ it('hands the list of erasures over once, however many processes see it, and aga
   expect(readFileSync(join(folderOf(shop), name), 'utf8')).toContain('"two"')
   expect(await openEntries(shop, 'backup_not_carried')).toEqual([])
 
-  // The list of another machine, whatever its host name, is kept as a separate file.
+  // The list of erasures of a second machine, whatever its host name, is kept as a separate file.
   const there = await mkdtemp(join(tmpdir(), 'topup-there-'))
   mkdirSync(there, { recursive: true })
   const theirs = { ...config, DATA_DIR: there, BACKUP_DIR: folderOf(shop) }

@@ -12,10 +12,10 @@ import { isDue } from './when-due.ts'
 
 const FIRST_RETRY = 5 * MINUTE
 const LAST_RETRY = HOUR
-/** Each running machine tries its own files hourly; a file that no machine tried for this long no longer exists. */
+/** Milliseconds. Each running machine tries its own files hourly, so a file untried for this long no longer exists. */
 const GIVEN_UP = DAY
 
-/** Adds a file to the list of files to carry away, or resets its entry if it is there already. */
+/** Adds a file to the list of files that BACKUP_COMMAND has to take, or resets the file's entry in that list. */
 export const toCarry =
   ({ now }: Pick<Context, 'now'>, file: string) =>
   (before: BackupState): BackupState => {
@@ -86,8 +86,8 @@ const taken = (ctx: Context, file: string) => (state: BackupState) => ({
 })
 
 /**
- * Hands waiting files to BACKUP_COMMAND until it fails once or a backup is due. Files that were thinned out, or whose
- * machine is gone, leave the list. Closes the entry when no failed file is left.
+ * Hands waiting files to BACKUP_COMMAND until the command fails once or a backup is due. Files that were thinned out,
+ * or whose machine is gone, leave the list. Closes the owner's alert when no failed file is left.
  */
 export async function carryAway(ctx: Context, lease: BackupLease): Promise<void> {
   const { BACKUP_COMMAND: command } = ctx.config

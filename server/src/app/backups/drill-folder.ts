@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RefusedBackup } from './encrypted-file.ts'
 
-/** A folder that only this user can read, for unencrypted drill files: anyone may create any name in /tmp first. */
+/** Returns a folder for a drill's unencrypted files; throws if it is another user's, as anyone may write in /tmp. */
 export function openDrillFolder(uid = process.getuid?.()): string {
   // Windows gives each user a folder for temporary files of their own.
   const folder = join(tmpdir(), `topup-drills${uid === undefined ? '' : `-${uid}`}`)

@@ -7,7 +7,7 @@ import { kindOf, openBackup } from './open-backup.ts'
 import { type Found, tryCopy } from './try-copy.ts'
 import { sweepWorking, withWorking } from './working-folder.ts'
 
-/** Tells whether the store wrote the backup, if its keys are here; a drill's machine may lack them. */
+/** Says whether this store wrote the backup, if its DATA_KEYS are set; the machine of a drill may lack them. */
 function whoseWords(manifest: Manifest, keys: KeyRing | undefined): string {
   if (!keys) return 'Whether your store wrote it was not looked at: that takes its DATA_KEYS.'
   return isOurs(manifest, keys)

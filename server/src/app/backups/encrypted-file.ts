@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** Far longer than any manifest: a file without a line end before this is no backup. */
+/** Bytes, far more than any manifest has: a file without a line end within them is no backup. */
 const LONGEST_MANIFEST = 1_000_000
 const END = 10
 
@@ -43,7 +43,7 @@ export function isRecipient(recipient: string): boolean {
   }
 }
 
-/** Writes `manifest line, newline, gzip of the file`, encrypted: `age -d | tail -n +2 | gunzip` reads it as well. */
+/** Writes `manifest line, newline, gzip of the file`, encrypted: `age -d | tail -n +2 | gunzip` can read it too. */
 export async function encryptFile(
   from: string,
   to: string,
@@ -62,7 +62,7 @@ export async function encryptFile(
     yield Buffer.from(`${JSON.stringify(manifest)}\n`)
     const zipped = createGzip()
     const reading = pipeline(createReadStream(from), plain.stream, zipped)
-    // The loop below reports the same error, so this one must not count as unhandled.
+    // `await reading` below reports the same error, so this rejection must not count as unhandled.
     reading.catch(() => undefined)
     yield* zipped
     await reading
@@ -76,7 +76,7 @@ export async function encryptFile(
   return { plain: plain.read().sha256, ...sealed.read() }
 }
 
-/** A refusal in words for the person who holds the file; nothing has changed when it is thrown. */
+/** Refuses a backup file, with a message for the operator. Nothing has been changed when this error is thrown. */
 export class RefusedBackup extends Error {}
 
 const damaged = 'This backup is damaged or was cut short: it cannot be trusted, and nothing was changed.'
@@ -118,7 +118,7 @@ function tryManifest(text: string): Manifest {
   }
 }
 
-/** Writes a backup's data to `to` and returns its manifest. Throws RefusedBackup for an incomplete file. */
+/** Writes a backup's data to the file `to` and returns the manifest. Throws RefusedBackup for an incomplete file. */
 export async function decryptFile(file: string, to: string, identities: readonly string[]): Promise<Manifest> {
   const chunks = Readable.fromWeb((await openEncrypted(file, identities)) as never) as AsyncIterable<Uint8Array>
   let manifest: Manifest | undefined

@@ -93,7 +93,7 @@ it('leaves nothing where the file cannot have its name, however often it is trie
   expect(await openEntries(shop, 'backup_failed')).toHaveLength(1)
   expect(plainIn(shop)).toEqual([])
   expect(await lastBackup(ctx)).toBeUndefined()
-  // A folder with such a name is no backup, so the store does not remove it.
+  // A folder with a backup's name is no backup, so the store does not remove it.
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
   expect(await openEntries(shop, 'backup_failed')).toEqual([])

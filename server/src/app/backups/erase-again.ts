@@ -24,7 +24,7 @@ const erasure = z.object({
 /** Maps an id or digest to the time of its last erasure. */
 type Times = Map<string, string>
 
-/** `eventsBefore` and `mailsBefore` are '' if none were erased by age. */
+/** Webhooks before `eventsBefore` and mails before `mailsBefore` were erased by age; '' if none were. */
 export type Erasures = Readonly<{ orders: Times; digests: Times; eventsBefore: string; mailsBefore: string }>
 
 /** A line cut short belongs to an erasure that never committed, so it is skipped: the data is erased when due. */
@@ -36,7 +36,7 @@ function parseLine(line: string) {
   }
 }
 
-/** Only a missing file may be skipped: skipping an unreadable list would bring erased people back. */
+/** Only a missing file may be skipped: skipping an unreadable list of erasures would bring erased people back. */
 const unlessMissing =
   <T>(empty: T) =>
   (error: NodeJS.ErrnoException): T => {
@@ -44,7 +44,7 @@ const unlessMissing =
     throw error
   }
 
-/** Reads the lists of erasures in the data folder, beside the backups, beside `file`, and those in `named`. */
+/** Reads the lists of erasures in the data folder, the backup folder, the folder of `file`, and those in `named`. */
 export async function readErasures(config: Config, file: string, named: readonly string[]): Promise<Erasures> {
   const folders = [...new Set([backupFolder(config), dirname(file)])]
   const lists = folders.map(async (folder) =>
@@ -88,10 +88,10 @@ const idColumns = {
   data_requests: 'id',
 } as const
 
-/** Rows that may be created again under an erased id: a reused checkout, and account details of an order. */
+/** Tables where a row may be created again under an erased id: a reused checkout, and account details of an order. */
 const begunAnew: ReadonlySet<ErasedTable> = new Set(['checkouts', 'order_secrets'])
 
-/** Finds the ids of a table's rows whose digest is in the list, page by page. */
+/** Finds the ids of a table's rows whose digest is in the list of erasures, page by page. */
 async function* findErased(
   trx: Trx,
   table: ErasedTable,
@@ -188,7 +188,7 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
       .execute()
   }
   if (erasures.digests.size > 0) {
-    // Short-lived rows (minutes, or a day for counters), which may name people whose account is gone.
+    // Delete short-lived rows (minutes, or a day for counters), which may name people whose account was erased.
     await trx.deleteFrom('account_notices').execute()
     await trx.deleteFrom('sign_in_codes').execute()
     await trx.deleteFrom('sign_in_locks').execute()

@@ -19,7 +19,7 @@ function whyNoFolder(folder: string): string | undefined {
   }
 }
 
-/** Says why backups cannot be made or carried away, before the first one fails. */
+/** Returns why backups cannot be made or handed to BACKUP_COMMAND, before the first one fails. */
 export function findBackupFault(config: Config): Fault | undefined {
   const { BACKUP_RECIPIENT: recipients = [], BACKUP_COMMAND: command } = config
   if (!recipients.every(isRecipient)) {

@@ -17,7 +17,7 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   )
 
-/** A name from the hash of the list's first line, which never changes: machines may share a host name. */
+/** Names a list of erasures by the hash of its first line, which never changes: machines may share a host name. */
 async function nameOf(list: string): Promise<string | undefined> {
   for await (const line of linesOfFile(list)) {
     return `erasures-${createHash('sha256').update(line).digest('hex').slice(0, 12)}.jsonl`
@@ -25,22 +25,22 @@ async function nameOf(list: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Returns the name of this machine's list beside the backups if the copy there is not up to date, else undefined. */
+/** Returns the name for the copy of this machine's list of erasures if that copy is not current, else undefined. */
 export async function findNewErasures({ config }: Pick<Context, 'config'>): Promise<string | undefined> {
   const list = erasuresFile(config.DATA_DIR)
   const size = await sizeOf(list)
   if (size === 0) return undefined
-  // If the first line is still being written, the next call finds it.
+  // While the list's first line is being written, no name is found; the next call finds it.
   const name = await nameOf(list).catch(() => undefined)
   return name !== undefined && (await sizeOf(join(backupFolder(config), name))) !== size ? name : undefined
 }
 
-/** Copies this machine's list beside the backups, from where it is carried away with them. */
+/** Copies this machine's list of erasures into the backup folder, so that BACKUP_COMMAND carries the copy away too. */
 export async function copyErasures(ctx: Context, lease: BackupLease): Promise<void> {
   const name = await findNewErasures(ctx)
   if (name === undefined) return
   const folder = backupFolder(ctx.config)
-  // Noted before copying: a copy made without the note would not be carried until the next erasure.
+  // The file is listed before it is copied: a copy that is not listed would not be carried away until the next erasure.
   await saveState(ctx, lease, toCarry(ctx, name))
   await withWorking(folder, async (working) => {
     const part = join(working, name)

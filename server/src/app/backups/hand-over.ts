@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { endWithProcess } from '../../platform/end-with-process.ts'
 import { wordsOfCommand } from '../../platform/find-program.ts'
 
-/** Allows for the upload of a large file over a slow line. */
+/** Milliseconds; enough to upload a large file over a slow connection. */
 const COMMAND_TIMEOUT = 45 * MINUTE
 const SAID_AT_END = 300
 
@@ -13,8 +13,8 @@ const withFile = (words: readonly string[], file: string): string[] =>
     : [...words, file]
 
 /**
- * Runs the owner's command for a file: its path replaces `{file}`, or is the last argument, and is in BACKUP_FILE.
- * Returns what went wrong, or undefined.
+ * Runs the owner's command for a file. The file's path replaces `{file}`, or is the last argument, and is in
+ * BACKUP_FILE. Returns what went wrong, or undefined.
  */
 export function handOver(
   command: string,
@@ -49,7 +49,7 @@ export function handOver(
       const how = isLate
         ? `it was not done after ${Math.round(timeout / MINUTE)} minutes`
         : `it ended with ${code ?? signal}`
-      // The last output on stderr may not have arrived yet.
+      // Wait for the last output on stderr, which may not have arrived yet.
       setImmediate(() => {
         const last = said.replaceAll(/\s+/g, ' ').trim()
         end(last === '' ? how : `${how}: ${last}`)

@@ -15,7 +15,7 @@ import { whileItGetsOn } from './watch-progress.ts'
 import { isDue, isNightly, isOn, isTooOld } from './when-due.ts'
 import { sweepWorking } from './working-folder.ts'
 
-/** Reports a newest backup that is too old; a process that takes no backups tells of nothing else. */
+/** Alerts the owner if the newest backup is too old, unless an alert about a failed backup is open already. */
 export async function tellOfAge(ctx: Context): Promise<void> {
   if (!isOn(ctx.config)) return
   const state = await readState(ctx.db)
@@ -47,7 +47,7 @@ async function tellOfCheck(ctx: Context, lease: BackupLease, { wrong }: Made): P
   await saveState(ctx, lease, { checkedAt: now.toISOString(), checkedDay: storeDay(now, ctx.config.TIME_ZONE) })
 }
 
-/** Makes a backup, and aborts it when it has stopped writing. */
+/** Makes a backup, and aborts the backup if it writes nothing for too long. */
 export async function makeBackup(ctx: Context, lease: BackupLease, order: BackupOrder): Promise<Made> {
   const watch = {
     folder: backupFolder(ctx.config),
@@ -72,7 +72,7 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
     made = await makeBackup(ctx, lease, { isTried: isNightly(ctx, before) })
   } catch (error) {
     if (error instanceof LostLease) throw error
-    // The stop of this process ended the backup: the next process takes it.
+    // The stop of this process ended the backup: `triedAt` is put back, so that the next process takes the backup.
     if (ctx.lifetime.isStopping()) return void (await saveState(ctx, lease, { triedAt: before.triedAt }))
     ctx.log.error({ err: error }, 'a backup failed')
     const last = before.last ? `The last good one is of ${before.last.at}.` : 'There is none yet.'
@@ -97,8 +97,8 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
 }
 
 /**
- * Takes a backup if one is due, and carries waiting files away; one process at a time. With BACKUP_EVERY=0 the store
- * takes none by itself, but still carries away those made by hand.
+ * Takes a backup if one is due, and hands waiting files to BACKUP_COMMAND; one process at a time. With BACKUP_EVERY=0
+ * no backup is due, but backups made by hand are still handed over.
  */
 export async function keepBackups(ctx: Context): Promise<void> {
   if (ctx.config.BACKUP_RECIPIENT === undefined) return
@@ -116,7 +116,7 @@ export async function keepBackups(ctx: Context): Promise<void> {
   })
 }
 
-/** Closes all entries about backups at a start with backups switched off. */
+/** Closes all owner's alerts about backups at a start with backups switched off. */
 async function closeWhereOff(ctx: Context): Promise<void> {
   for (const kind of backupTroubles) await closeTrouble(ctx, kind)
 }

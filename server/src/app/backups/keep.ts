@@ -1,13 +1,13 @@
 import { addDays, storeDay, storeWeekday } from '@topup/core/calendar/store-day'
 
-/** How many backups stay: the newest of each hour, day and week. */
+/** How many automatic backups stay: the newest of each of the last 24 hours, 14 days and 8 weeks. */
 export const kept = { hours: 24, days: 14, weeks: 8 } as const
 
 const hourOf = (at: Date) => at.toISOString().slice(0, 13)
 
 /**
- * Which of these backups stay. Only hours, days and weeks with a backup are counted, so that a store that stood still
- * loses none. Days and weeks (from Monday) follow the store's time zone.
+ * Returns the times of the backups to keep. Only hours, days and weeks with a backup are counted, so a store that was
+ * stopped loses none. Days and weeks (from Monday) follow the store's time zone.
  */
 export function chooseKept(times: readonly Date[], timeZone: string): Set<Date> {
   const dayOf = (at: Date) => storeDay(at, timeZone)

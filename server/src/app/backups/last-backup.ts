@@ -18,7 +18,7 @@ type Found = Readonly<{ file: string; at: Date; bytes: number; kept: string | un
 
 const PLAIN = '.jsonl.gz'
 
-/** Finds the complete backups in the folder, automatic and kept ones; unencrypted ones with custom names are kept. */
+/** Finds the complete backups in the folder, automatic and named; any other unencrypted one counts as named. */
 export async function findBackups(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -32,13 +32,13 @@ export async function findBackups(folder: string): Promise<Found[]> {
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
-/** A clock that is set right may go back this far. */
+/** Milliseconds that a backup's date may lie in the future: a correction may have set the clock back. */
 const SKEW = MINUTE
 
 /**
- * The newest good backup: a complete file in the folder, or one that another machine took. A kept one counts only if no
- * automatic one is expected or there is none, or it would hide that those stopped. One dated while the clock was ahead
- * must not hide those taken since.
+ * Returns the newest good backup: a complete file in the folder, or the last one that another machine took. Named
+ * backups count only where no automatic one exists or is expected, else they would hide that automatic ones stopped.
+ * Backups dated in the future, by a wrong clock, must not hide later ones.
  */
 export async function lastBackup(ctx: Pick<Context, 'config' | 'db' | 'now'>): Promise<LastBackup | undefined> {
   const { last, checkedAt } = await readState(ctx.db)

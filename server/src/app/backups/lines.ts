@@ -12,7 +12,7 @@ export async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator
   if (rest !== '') throw new Error('This backup was cut short.')
 }
 
-/** Opens the file at the first read, so that a refusal before leaves nothing open. */
+/** Opens the file at the first read, so that an error before the first read leaves no file open. */
 export async function* linesOfFile(file: string): AsyncGenerator<string> {
   yield* splitLines(createReadStream(file))
 }

@@ -15,9 +15,9 @@ const manifest = z.object({
   storeId: z.string(),
   at: z.iso.datetime(),
   engine: z.enum(['SQLite', 'PostgreSQL']),
-  /** Names of the migrations that gave the database its shape. */
+  /** Names of the migrations that the copied database has had. */
   schema: z.array(z.string()),
-  /** The release that wrote the backup. A SQLite file contains it, so only other payloads need it here. */
+  /** The release that wrote the backup; a SQLite file contains its release, so only other payloads need this field. */
   release: z.string().optional(),
   payload: z.enum(['sqlite', 'json-lines', 'pg-dump']),
   bytes: z.number(),
@@ -40,7 +40,7 @@ export function sealManifest(unsealed: Omit<Manifest, 'seal'>, keys: KeyRing): M
   return { ...unsealed, seal: sealOf(unsealed, newestKey(keys)) }
 }
 
-/** Whether a store with one of these keys wrote it. */
+/** Whether the manifest's seal was made with one of these keys, that is by this store. */
 export function isOurs({ seal, ...unsealed }: Manifest, keys: KeyRing): boolean {
   const given = Buffer.from(seal)
   return keys.some((key) => {

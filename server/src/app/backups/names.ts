@@ -8,7 +8,7 @@ type Ending = 'age' | 'jsonl.gz'
 export const isBackupName = (name: string): boolean =>
   name.length <= LONGEST_NAME && /^[A-Za-z0-9]+([.-][A-Za-z0-9]+)*$/.test(name)
 
-/** The file name of a backup. A named backup is kept; the store thins out unnamed ones. */
+/** Returns the file name of a backup. Named backups stay until removed by hand; unnamed ones are thinned out. */
 export function nameOf(at: Date, kept?: string, ending: Ending = 'age'): string {
   const time = at.toISOString().replaceAll(/[:.]/g, '-')
   return `backup-${time}${kept === undefined ? '' : `-${kept}`}.${ending}`
@@ -30,7 +30,7 @@ export function readName(file: string): BackupFile | undefined {
   return { at: new Date(`${day}T${hour}:${minute}:${second}.${ms}Z`), kept: given }
 }
 
-/** When an automatic backup was taken, by its file name; undefined for kept backups and other files. */
+/** Returns when an automatic backup was taken, by its file name; undefined for named backups and other files. */
 export function timeOf(file: string): Date | undefined {
   const found = readName(file)
   return found?.kept === undefined ? found?.at : undefined

@@ -21,7 +21,7 @@ export async function kindOf(file: string): Promise<'encrypted' | 'lines'> {
   }
 }
 
-/** Decrypts a backup into `to`. */
+/** Decrypts a backup into the file `to` and returns its manifest. Throws RefusedBackup without a readable key file. */
 export async function openBackup(file: string, identity: string | undefined, to: string): Promise<Manifest> {
   if (identity === undefined) {
     throw new RefusedBackup('This backup is encrypted: name the file of its private key with --identity <key file>.')

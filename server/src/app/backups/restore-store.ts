@@ -33,7 +33,7 @@ export type RestoreOrder = Readonly<{
   identity: string | undefined
   /** Whether the restore overwrites an existing shop. */
   isReplacing: boolean
-  /** Also restores a backup that was found unsound. */
+  /** Whether a backup that was found unsound is restored nevertheless. */
   isDespite: boolean
   /** Paths of lists of erasures, besides those the restore finds itself. */
   erasures: readonly string[]
@@ -104,7 +104,7 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
     }
   })
 
-/** Writes the restore to the audit log: rows after it differ from those that the lost store wrote. */
+/** Records the restore in the audit log, because the rows after it differ from those that the lost store wrote. */
 async function recordRestore(
   ctx: Context,
   trx: Trx,
@@ -128,7 +128,7 @@ async function recordRestore(
   })
 }
 
-/** The time after which commits are lost: the backup's, or its newest order's if it has no manifest. */
+/** Returns the time after which commits are lost: the backup's, or its newest order's if it has no manifest. */
 async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined): Promise<string> {
   const now = ctx.now().toISOString()
   const newest = trx.selectFrom('orders').select((eb) => eb.fn.max('created_at').as('at'))
@@ -137,7 +137,7 @@ async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined)
   return since
 }
 
-/** Runs the erasures that are due before the store opens. */
+/** Erases data whose erasure has become due since the backup, before the store opens. */
 async function sweepDue(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   for (const sweep of [forgetBuyers, wipeExpiredAccounts, wipeRefundAccounts]) {
@@ -155,7 +155,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   let [erased, held] = [0, 0]
   const finish: Finish = async (trx, rows, manifest) => {
     await refuseOtherKeys(trx, config)
-    // Processes in the backup belong to the lost store.
+    // The rows in `processes` are those of the lost store's processes.
     await trx.deleteFrom('processes').execute()
     held = (await doubtStore(ctx, trx, await lostSince(ctx, trx, manifest))).held
     erased = await eraseAgain(trx, erasures, ctx.now())

@@ -31,7 +31,7 @@ const keepStoreId = (ctx: Context): Promise<unknown> =>
       .execute(),
   )
 
-/** Counts the rows of the store's tables that exist here; a database not yet migrated lacks some. */
+/** Counts the rows of each of the store's tables that this database has; a database not yet migrated lacks some. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const there = new Set(listTables(await readSchema(db)))
@@ -57,11 +57,11 @@ async function readFacts(db: Db): Promise<Facts> {
   }
 }
 
-/** Writes the database to `file` as JSON lines; `look` reads in the same transaction. */
+/** Writes the database to `file` as JSON lines; `look` reads further facts in the same transaction. */
 export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Promise<void>): Promise<void> {
   const out = createWriteStream(file, { mode: 0o600 })
   const done = finished(out)
-  // Awaited below; until then a failure must not count as an unhandled rejection.
+  // `done` is awaited below; until then its failure must not count as an unhandled rejection.
   done.catch(() => undefined)
   const writeLine = async (line: string) => {
     if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), done])
@@ -76,7 +76,7 @@ export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Prom
   await done
 }
 
-/** Reads the facts (counts, for example) in the transaction of the copy, so both show the same moment. */
+/** Reads the facts (row counts, for example) in the transaction of the copy, so both show the same moment. */
 async function withFacts(copy: (look: (trx: Trx) => Promise<void>) => Promise<void>): Promise<Facts> {
   let facts: Facts | undefined
   await copy(async (trx) => {
@@ -106,7 +106,7 @@ async function copyFile(ctx: Context, folder: string): Promise<Copied> {
 
 export type Copy = Readonly<{ file: string; manifest: Manifest }>
 
-/** Copies the whole database as it stands now, unencrypted, into a working folder. */
+/** Copies the whole database, unencrypted, into a working folder. */
 export async function takeCopy(ctx: Context, folder: string): Promise<Copy> {
   const postgres = isPostgres(ctx.db)
   await keepStoreId(ctx)

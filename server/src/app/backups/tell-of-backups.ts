@@ -25,7 +25,7 @@ const subject = { subjectType: 'store', subjectId: 'backups' } as const
 
 const hide = (ctx: Context) => hideIn(listSecrets(ctx.config, [...ctx.providers, ...ctx.suppliers]))
 
-/** Opens the entry, or updates the open one; the text holds no secret of the environment. */
+/** Opens the owner's alert of this kind, or updates the reason of the open one; secrets in the reason are hidden. */
 export const tellTrouble = (ctx: Context, kind: Trouble, reason: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     const entry = { kind, ...subject, reason: hide(ctx)(reason) }
@@ -46,7 +46,7 @@ export async function closeTrouble(ctx: Context, kind: Trouble): Promise<void> {
   await write(ctx.db, (trx) => resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now(), kind))
 }
 
-/** When a drill's code was last entered; closing the entry in another way does not count. */
+/** Finds when the owner last entered a drill's code; closing the alert in another way does not count. */
 const findDrill = ({ db }: Context) =>
   db
     .selectFrom('audit_log')
@@ -58,7 +58,7 @@ const findDrill = ({ db }: Context) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Opens the entry 30 days after the first backup and after each drill; a drill's code closes it. */
+/** Asks the owner for a drill 30 days after the first backup and after each drill; a drill's code closes the alert. */
 export async function askForDrill(ctx: Context, { since }: BackupState): Promise<void> {
   const drilledAt = (await findDrill(ctx))?.created_at
   const from = [since, drilledAt]

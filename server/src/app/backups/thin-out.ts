@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { chooseKept } from './keep.ts'
 import { sidecarOf, timeOf } from './names.ts'
 
-/** Removes backups beyond the limits, and unfinished files of earlier attempts. */
+/** Removes the automatic backups that `chooseKept` does not keep, and unfinished files of earlier attempts. */
 export async function thinOut(folder: string, timeZone: string): Promise<void> {
-  // Folders and links with such names are left alone.
+  // Folders and links with the name of a backup are left alone.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
   const names = files.map(({ name }) => name)
   const backups = names.flatMap((name) => {

@@ -39,7 +39,7 @@ async function importDump(db: Db, file: string, manifest: Manifest, sqliteFile: 
   await sql`pragma foreign_keys = on`.execute(db)
 }
 
-/** Restores a copy into a new database of the newest shape, without any other program. */
+/** Restores a copy into a new database with this release's tables, without any other program. */
 export async function restoreScratch(file: string, manifest: Manifest, folder: string): Promise<Db> {
   const sqliteFile = join(folder, 'scratch.sqlite')
   if (manifest.payload === 'sqlite') {
@@ -79,7 +79,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Checks a restored store: row counts, the ledger, the audit log. Seals are checked only if there are keys. */
+/** Checks a restored store: row counts, the ledger, the audit log. Seals are checked only if `keys` are given. */
 export async function auditScratch(
   db: Db,
   manifest: Manifest,
@@ -94,7 +94,7 @@ export async function auditScratch(
   return { wrong, orders: Number(orders), lastOrderAt: lastOrderAt ?? undefined }
 }
 
-/** Restores a copy into a scratch database and checks it. */
+/** Restores a copy of the database into a scratch database and checks the result. */
 export async function tryCopy(
   file: string,
   manifest: Manifest,

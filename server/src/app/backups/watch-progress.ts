@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { MINUTE } from '@topup/core/time'
 import { isOwnWorking } from './working-folder.ts'
 
-/** The number of looks within the time for which nothing may be written. */
+/** How often the folders are measured within the longest time allowed without a write. */
 const LOOKS = 30
-/** Bytes. Some steps only read, and take longer the larger the database is. */
+/** Bytes of a database for which the time is doubled: steps that only read take longer the larger the database is. */
 const THRICE = 3 * 2 ** 30
 
 async function sizeOf(folder: string): Promise<number> {
@@ -32,11 +32,11 @@ type Watch = Readonly<{
   still: number
   /** Size of the database in bytes. */
   size: number
-  /** Aborts `work` as well. */
+  /** When this signal aborts, `work` is aborted too. */
   signal: AbortSignal
 }>
 
-/** Runs `work`, and aborts its signal when it has written nothing for too long. */
+/** Runs `work`, and aborts the signal given to `work` if nothing was written in `folder` for too long. */
 export async function whileItGetsOn<Result>(
   { folder, still, size, signal }: Watch,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -44,11 +44,11 @@ export async function whileItGetsOn<Result>(
   const ending = new AbortController()
   const most = LOOKS * (1 + size / THRICE)
   let before = ''
-  // Time is counted in looks, because a machine that slept took none meanwhile.
+  // Time is counted in measurements, because a sleeping machine measures nothing.
   let unchanged = 0
   const watching = setInterval(() => {
     unchanged++
-    // A folder that no longer answers must not stop the count.
+    // A disk that no longer answers must not stop the count.
     void measure(folder).then((now) => {
       if (now !== before) unchanged = 0
       before = now

@@ -26,7 +26,7 @@ export function isDue(ctx: Told, { last, triedAt }: BackupState): boolean {
   return isOld && (!isFailed || since(ctx, triedAt) >= Math.min(every, RETRY_AFTER))
 }
 
-/** Whether to restore and check the copy: once a night, for the first backup, and until one was found sound. */
+/** Whether to restore and check the copy: once a night, for the first backup, and until a copy was found sound. */
 export function isNightly(ctx: Told, { checkedAt, checkedDay }: BackupState): boolean {
   if (checkedAt === undefined || checkedDay === undefined) return true
   const now = ctx.now()
@@ -38,8 +38,8 @@ export function isNightly(ctx: Told, { checkedAt, checkedDay }: BackupState): bo
 const BY_HAND = 26 * HOUR
 
 /**
- * The largest age of the newest backup in milliseconds: twice the interval plus an hour. A backup is as old as it took
- * to make, so in a large store twice that duration counts if it is longer.
+ * Returns the age in milliseconds from which the newest backup is too old: twice the interval plus an hour. If the last
+ * backup took longer than the interval, its duration counts instead.
  */
 export const mayBeOld = ({ config }: Pick<Told, 'config'>, { last }: BackupState): number =>
   isOn(config) ? 2 * Math.max(config.BACKUP_EVERY * MINUTE, last?.took ?? 0) + HOUR : BY_HAND

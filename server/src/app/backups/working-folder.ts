@@ -7,7 +7,7 @@ const PREFIX = 'working-'
 const host = hostname().replace(/[^\w]/g, '')
 const named = /^working-(\w*)-(\d+)-\w+$/
 
-/** A private folder for unencrypted files. Its maker removes it, or `sweepWorking` after a crash. */
+/** Makes a private folder for unencrypted files. `closeWorking` removes the folder, or after a crash `sweepWorking`. */
 async function openWorking(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   return mkdtemp(join(parent, `${PREFIX}${host}-${process.pid}-`))
@@ -38,7 +38,7 @@ const isOld = (folder: string): Promise<boolean> =>
 
 const own = new Set<string>()
 
-/** Runs `work` with a working folder that is removed in any case. */
+/** Runs `work` with a working folder, which is removed afterwards even if `work` throws. */
 export async function withWorking<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await openWorking(parent)
   own.add(folder)
@@ -51,8 +51,8 @@ export async function withWorking<T>(parent: string, work: (folder: string) => P
 }
 
 /**
- * Removes folders of dead processes: this machine's at once, other machines' if `isAlone`. Of this process it removes
- * all except what this thread has open, so call it where no other thread works.
+ * Removes working folders of dead processes: this machine's at once, other machines' if `isAlone`. Also removes this
+ * process's folders that this thread has not open, so no other thread may be working.
  */
 export async function sweepWorking(parent: string, isAlone: boolean): Promise<void> {
   const names = await readdir(parent).catch(() => [])

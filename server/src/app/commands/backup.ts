@@ -35,12 +35,12 @@ async function backUpEncrypted(ctx: Context, lease: BackupLease, kept: string): 
   return { text, code: wrong.length > 0 ? 1 : 0 }
 }
 
-/** Writes under another name first, so that a truncated backup is never taken for a complete one. */
+/** Writes to a temporary name first, so that a truncated file is never taken for a complete backup. */
 async function writePlain(db: Db, part: string, file: string): Promise<void> {
   await rm(part, { force: true })
   const gzip = createGzip()
   const writing = pipeline(gzip, createWriteStream(part, { mode: 0o600, flags: 'wx' }))
-  // The error is reported below or at the next write, so it must not count as unhandled.
+  // A failure of `writing` is reported below or at the next write, so it must not count as unhandled.
   writing.catch(() => undefined)
   try {
     await exportDatabase(db, async (line) => {
@@ -73,7 +73,7 @@ const backUpPlain = ({ config, db, now }: Context, kept: string): Promise<Said> 
     return sayPlain(config, file, ` ${isKept}`)
   })
 
-/** Encrypted backups are made one at a time, in the store's backup folder; an unencrypted one only reads. */
+/** Encrypted backups are made one at a time, under the backup lease; an unencrypted backup needs no lease. */
 async function backUpKept(config: Config, db: Db, kept: string): Promise<Said> {
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   if (!config.BACKUP_RECIPIENT) return backUpPlain(ctx, kept)
@@ -101,8 +101,8 @@ function readArgs(args: string[]): Readonly<{ kept: string; target: string | und
 }
 
 /**
- * `npm run backup [-- --name <name>]`: copies the database of a running store, kept until it is removed by hand. It is
- * encrypted if there is a recipient. `npm run backup -- <file>` writes an unencrypted one to that file.
+ * `npm run backup [-- --name <name>]`: makes a backup of a running store that stays until removed by hand, encrypted if
+ * BACKUP_RECIPIENT is set. `npm run backup -- <file>` writes an unencrypted backup to that file.
  */
 await runCommand(async (config, db, args) => {
   const { kept, target } = readArgs(args)

@@ -21,7 +21,7 @@ async function tellRunning(config: Config, db: Db): Promise<string | undefined> 
   return living.length > 0 ? `A store runs on this database: ${list}. Stop it first.` : undefined
 }
 
-/** Refuses while a store runs: it has its keys, and seals the audit log with them. */
+/** Throws while a store runs: a running store still has the key and seals the audit log with it. */
 async function refuseBesideStore(config: Config, db: Db): Promise<void> {
   const running = await tellRunning(config, db)
   if (!running) return

@@ -52,7 +52,7 @@ async function run(config: Config, db: Db): Promise<Said> {
   const plan = await planMigrations(db)
   if (await findOverwriting(db)) takeStoreLock(databasePlace(config).sqliteFile, new Date())
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
-  // Before the backup, which copies the file as it is. If overwriting fails, the migration goes on.
+  // Erased data is overwritten before the backup, which copies the file's bytes. If that fails, the migration goes on.
   const failure: unknown = await overwriteOnce(ctx, console.log).catch((error: unknown) => error)
   const backup = await migrateWithBackup(ctx)
   if (failure !== undefined) throw failure
@@ -67,7 +67,7 @@ function openToLook(place: DatabasePlace): Db {
   return openDatabase({ sqliteFile: ':memory:' })
 }
 
-/** Rejects unknown options before anything is opened, and so created. */
+/** Rejects unknown options before the database is opened, which might create it. */
 const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).values
 
 if (process.argv.includes('--help')) console.log(help)

@@ -14,7 +14,7 @@ type Options = Readonly<{
   open?: (place: DatabasePlace) => Db
   /** Set by a command that checks the keys itself, or that replaces the database's content. */
   isWithOtherKeys?: boolean
-  /** Set by a command that reports a pooler itself. */
+  /** Set by a command that itself reports a connection pooler in transaction mode. */
   isBehindPooler?: boolean
 }>
 

@@ -5,14 +5,14 @@ import { runCheck } from '../../setup/run-checks.ts'
 import type { Context } from '../context.ts'
 import type { Found, Report } from './report.ts'
 
-/** Reads the running store's settings, webhook registrations and fillers, which the checks need. */
+/** Reads what the checks need of the running store: settings, webhook registrations, and the suppliers in use. */
 export async function readStore(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.read(ctx)
   await ctx.fillers.refresh(ctx.db)
 }
 
-/** The database's own check reports missing tables, so here no answers are read instead of failing. */
+/** Returns no stored answers if their table is missing, because the check of the database reports that. */
 const readKept = (ctx: Context): Promise<ReadonlyMap<string, KeptAnswer>> =>
   listAnswers(ctx.db).catch(() => new Map<string, KeptAnswer>())
 

@@ -52,7 +52,7 @@ function ending({ found, isGuarded, missing }: Report): string[] {
   return [counted, `The store does not sell before these are good: ${needsInWords(missing)}.`]
 }
 
-/** Writes the report for a person, grouped by party, in the order in which an owner would handle it. */
+/** Writes the report for a person, grouped by provider or supplier, in the order in which an owner handles them. */
 export function writeReport(report: Report): string {
   const groups = Map.groupBy(report.found, ({ about }) => about)
   const head = report.isGuarded ? [] : ['This store is not in production: each line says what a live one would lack.\n']
@@ -81,7 +81,7 @@ export const writeJson = ({ found, isGuarded, missing }: Report): string =>
     2,
   )
 
-/** 1: something is wrong; 2: nothing is wrong, but not everything could be checked. */
+/** Returns the exit code: 1 if something is wrong; 2 if nothing is, but not everything could be checked; else 0. */
 export function exitCode(found: readonly Pick<Found, 'answer'>[]): number {
   const states = new Set(found.map(({ answer }) => answer.state))
   if (states.has('red')) return 1

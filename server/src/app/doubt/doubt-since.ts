@@ -8,10 +8,10 @@ import { doubtRefunds } from '../../refunds/doubt-refunds.ts'
 import type { Context } from '../context.ts'
 import { type Doubt, readDoubt, saveDoubt } from './doubt-state.ts'
 
-/** The most days for which providers' lists are read again. */
+/** The most days that `since` may lie back, because providers' lists of payments are read from that time on. */
 const daysBack = 31
 
-/** Holds unfinished work for the owner, and makes the store ask suppliers and providers about the time since. */
+/** Holds units that were not sent yet, and makes the store ask suppliers and providers about the time since `since`. */
 export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise<Doubted> {
   const doubted = await doubtOrders(ctx, trx)
   await doubtRefunds(trx)
@@ -20,15 +20,15 @@ export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise
   return doubted
 }
 
-/** `before` is an earlier doubt that already covers the time, so that nothing more is held. */
+/** `before` is an earlier report of lost commits that already covers this time; no further units are then held. */
 export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
 
-/** The caller as named in the audit log; `by` is the machine's user if a command asks. */
+/** The caller as named in the audit log; `by` is the machine's user if the report comes from a command. */
 type Asked = Readonly<{ since: Date; actor: string; by?: string }>
 
 /**
- * Records the owner's report that commits were lost. A time after the last doubt's is the same loss; only an earlier
- * time makes the store read the providers' lists again. Throws invalid_input for a future time, or one too long ago.
+ * Records the owner's report of lost commits. A time before the last report was made is the same loss; only an earlier
+ * `since` makes the store read providers' lists again. Throws invalid_input for a future time, or one too long ago.
  */
 export async function doubtSince(ctx: Context, { since, actor, by }: Asked): Promise<DoubtAnswer> {
   const now = ctx.now()

@@ -3,17 +3,17 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 
 const key = 'doubt'
 
-/** The last doubt: a statement by the owner, or a restore, that everything since a time may be lost. */
+/** The last report, by the owner or by a restore, that all commits since a time may be lost. */
 const state = z.object({
   /** Commits since this time may be lost. */
   since: z.string(),
-  /** When the doubt was raised. */
+  /** When the owner, or a restore, reported the loss. */
   at: z.string(),
-  /** Whether the suppliers were asked about lost attempts. */
+  /** Whether the suppliers were asked about delivery attempts whose rows may be lost. */
   isLookedUp: z.boolean(),
-  /** Providers whose lists were read. */
+  /** Names of the providers whose lists of payments were read for that time. */
   read: z.array(z.string()),
-  /** Whether all suppliers and providers were asked. */
+  /** Whether all suppliers and providers have answered, or the time for their answers is over. */
   isOver: z.boolean(),
 })
 export type Doubt = z.infer<typeof state>

@@ -63,7 +63,7 @@ describe('after commits were lost, everything since a time is doubted', () => {
     }
     expect(await openAttention(shop, 'delivery_refused')).toHaveLength(2)
 
-    // The owner's decision after the doubt counts, and a second doubt of the same loss changes nothing.
+    // The owner's decision after a report of lost commits counts; a second report of the same loss changes nothing.
     await seller.api('deliverOrder', { orderId: byHand.first.id, method: 'manual' })
     expect(await doubt(shop, new Date(hourAgo(shop).getTime() - MINUTE))).toMatchObject({ held: 0, asked: 0 })
     expect((await doubt(shop)).before).toBeDefined()

@@ -7,9 +7,9 @@ import type { Context } from '../context.ts'
 import { type Doubt, readDoubt, saveDoubt } from './doubt-state.ts'
 
 const leaseName = 'doubt'
-/** If a party has not answered after this time, the owner has to ask it. */
+/** Milliseconds after which a provider or supplier that has not answered is left to the owner to ask. */
 const longest = DAY
-/** Allows for providers' clocks that differ, and for times in whole seconds. */
+/** Milliseconds read beyond the period's end: providers' clocks differ, and some send times in whole seconds. */
 const margin = MINUTE
 
 async function askEverybody(ctx: Context, doubt: Doubt): Promise<Doubt> {
@@ -24,7 +24,7 @@ async function askEverybody(ctx: Context, doubt: Doubt): Promise<Doubt> {
   return { ...doubt, isLookedUp, read, isOver: isWhole || isLate }
 }
 
-/** Asks suppliers about lost attempts, and reads the lists of providers, until each has answered. */
+/** Asks suppliers about delivery attempts that may be lost, and reads providers' payments, until all have answered. */
 export async function followDoubt(ctx: Context): Promise<void> {
   const first = await readDoubt(ctx.db)
   if (!first || first.isOver) return
@@ -35,7 +35,7 @@ export async function followDoubt(ctx: Context): Promise<void> {
     const next = await askEverybody(ctx, doubt)
     await write(ctx.db, async (trx) => {
       const now = await readDoubt(trx)
-      // The owner may have raised a new doubt meanwhile; the next round then starts over for that time.
+      // The owner may have reported another loss meanwhile; the next round then starts over for that loss.
       if (now?.at === doubt.at && now.since === doubt.since) await saveDoubt(trx, next, ctx.now())
     })
   } finally {

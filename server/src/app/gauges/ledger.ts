@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Sample, type Source, sample } from './source.ts'
 
-/** Milliseconds between readings: faults in the books last longer. */
+/** Milliseconds for which a reading is reused: a fault in the ledger lasts longer. */
 const KEPT = 2 * MINUTE
-/** How far back the first reading goes; older faults are found by the daily reconciliation. */
+/** Milliseconds back to which the first reading goes; the daily reconciliation finds older faults. */
 const FIRST_LOOK = 2 * DAY
-/** A transaction may commit an entry dated before the last reading. */
+/** Milliseconds read again each time: a transaction may commit entries dated before the last reading. */
 const OVERLAP = 10 * MINUTE
-/** The time span of one query, so that the process answers buyers between two of them. */
+/** Milliseconds of entries that one query reads, so that the process answers buyers between two queries. */
 const SLICE = HOUR
 
 type Rest = { posting_id: string; currency: string; rest: number }
@@ -59,7 +59,7 @@ export function createLedger(): Source {
 
   async function look(ctx: Context): Promise<readonly Sample[]> {
     const now = ctx.now().getTime()
-    // A minute ahead, because another process's clock may be ahead.
+    // Reads a minute ahead, because another process's clock may be ahead.
     const until = now + MINUTE
     // After a clock was put back, no entry may be skipped.
     const from = Math.min(seenUntil ?? now - FIRST_LOOK, now) - OVERLAP

@@ -6,13 +6,13 @@ import { ageOf, type Source, sample } from './source.ts'
 type Queue = Readonly<{
   table: string
   where: string
-  /** A further condition that the queue's loop puts on a row. */
+  /** A further SQL condition that the queue's job puts on a row. */
   also?: (ctx: Context) => RawBuilder<unknown>
   since?: string
   due?: string
 }>
 
-/** Excludes suppliers that are gone or no longer know old orders: the loop does not ask them. */
+/** Excludes suppliers that are gone or no longer know old orders: the job sends them no status queries. */
 const isAskable = (ctx: Context) => {
   const suppliers = suppliersOf(ctx)
   if (suppliers.length === 0) return sql` and 1 = 0`

@@ -107,7 +107,7 @@ function createScrape(ctx: Context): () => Promise<string> {
 
 const scrapes = new WeakMap<Metrics, () => Promise<string>>()
 
-/** Returns the function that renders all metrics; the metrics port and /api/metrics share one. */
+/** Returns the function that renders all metrics; the metrics port and /api/metrics share one function. */
 export function scrapeOf(ctx: Context): () => Promise<string> {
   const known = scrapes.get(ctx.metrics) ?? createScrape(ctx)
   scrapes.set(ctx.metrics, known)

@@ -91,7 +91,7 @@ export const databaseLog: Source = {
   },
 }
 
-/** Gauges of good backups, found as the check of the set-up finds them. */
+/** Gauges of the newest good backup, found by the same function as in the check of the set-up. */
 export const backups: Source = {
   name: 'backups',
   gauges: {

@@ -6,7 +6,7 @@ const labels = ['status'] as const
 
 type Row = { status: string; units: number; paid_at: string | null }
 
-/** Paid units that are not bought yet: few rows, with an index of their own. */
+/** Counts paid units that were not bought from a supplier yet: few rows, with an index of their own. */
 export const unitsQuery = () => sql<Row>`
   select deliveries.status, count(*) as units, min(coalesce(orders.paid_at, deliveries.created_at)) as paid_at
   from deliveries join orders on orders.id = deliveries.order_id

@@ -22,13 +22,13 @@ async function lookAtDatabase({ db }: Context): Promise<string> {
   return OK
 }
 
-/** Reported without making the process unready: reads still work, and every process refuses writes alike. */
+/** Failing writes are reported, but the process stays ready: reads still work, and all processes refuse writes. */
 function lookAtWrites({ db }: Context): string {
   const trouble = writeTroubleOf(db).current
   return trouble ? `refused until they succeed again: the database is ${trouble}` : OK
 }
 
-/** A doubted clock is told and does not make the process unready, because selling and delivering go on. */
+/** A clock that seems wrong is reported without making the process unready, because selling and delivering go on. */
 function lookAtClock({ clock }: Context): string {
   const doubt = clock.doubt()
   return doubt ? `doubted since ${doubt.at.toISOString()}: ${doubt.reason}` : OK
@@ -76,8 +76,8 @@ function patient(check: Check, ms: number): Check {
 }
 
 /**
- * Whether this process should get requests. An answer holds for a second, and concurrent callers share one check, so
- * many calls cost as much as one. A stop shows at once.
+ * Returns the function that says whether this process should get requests. An answer is reused for a second, and
+ * concurrent callers share one check, so many calls cost as much as one. A stop changes the answer at once.
  */
 export function createReadiness(
   ctx: Context,

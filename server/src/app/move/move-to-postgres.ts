@@ -73,7 +73,7 @@ async function moveAll(source: Db, trx: Trx, config: Config, say: Say): Promise<
 
 /**
  * Copies a stopped store from the SQLite file in DATA_DIR into an empty PostgreSQL database. Everything happens in one
- * transaction, which commits only if both are equal. The file is only read, by this process alone.
+ * transaction, which commits only if both databases are equal. The file is only read, by this process alone.
  */
 export async function moveToPostgres(config: Config, target: Db, say: Say): Promise<string> {
   const { sqliteFile } = databasePlace(config)

@@ -28,7 +28,7 @@ async function countOpened({ db }: Pick<Context, 'db'>, { from, until }: Breach)
   return Number(count)
 }
 
-/** Writes the kind and the times of the question to the audit log, never a person. */
+/** Writes the kind and the period of the owner's search to the audit log, but no person. */
 const note = (ctx: Context, sellerId: string, action: string, { kind, from, until }: Breach, persons: number) =>
   write(ctx.db, (trx) =>
     recordAudit(ctx, trx, { actor: sellerId, action, subject: 'breach', details: { kind, from, until, persons } }),

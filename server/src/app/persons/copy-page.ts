@@ -25,7 +25,7 @@ dd { margin: 0; }
 section section { padding-left: 1rem; border-left: 2px solid; margin: 0.75rem 0; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }`
 
-/** A self-contained page that loads nothing; texts by people are escaped. */
+/** Formats a person's data as a self-contained HTML page that loads nothing; texts written by people are escaped. */
 export function copyToPage(copy: PersonalCopy, timeZone: string): string {
   const language = languageOf(copy)
   const words: CopyWords = copyWords[language]

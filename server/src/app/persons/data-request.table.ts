@@ -4,7 +4,7 @@ import type { DataRequestStatus } from '@topup/core/api/persons'
 export interface DataRequestTable {
   id: string
   status: DataRequestStatus
-  /** The search, encrypted; null once the person is erased or the request is closed. */
+  /** The encrypted details by which the person is searched; null once the person is erased or the request is closed. */
   sought: string | null
   /** JSON lists of the ids that belong to the person. */
   checkouts: string

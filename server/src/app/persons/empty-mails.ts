@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 
 export const waitingMails = ['queued', 'sending'] as const
 
-/** Erases mails' recipients and cancels waiting mails; a worker that is sending one finds its claim gone. */
+/** Erases mails' recipients and cancels waiting mails; a worker that is sending one finds its lease gone. */
 export async function emptyMails(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const dropped = { status: 'dropped', claimed_until: null } as const

@@ -1,17 +1,17 @@
 import type { Db, Trx } from '../../platform/db/schema.ts'
 
 const atOnce = 500
-/** Replaces a webhook's body. The row and its number stay, so that a repeated webhook is still ignored. */
+/** Replaces an erased webhook's body. The row keeps the webhook's id, so that a repeated webhook is still ignored. */
 const emptied = '{}'
 
 type Traces = Readonly<{
-  /** Numbers by which providers and suppliers may refer to these checkouts. */
+  /** Ids and codes by which webhooks of providers and suppliers may refer to these checkouts. */
   numbers: ReadonlySet<string>
   addresses: readonly string[]
   since: string | undefined
 }>
 
-/** Returns what marks a webhook as being about these checkouts or addresses. */
+/** Returns the ids, codes and addresses by which a webhook about these checkouts or mailboxes is recognised. */
 export async function listTraces(db: Db, checkouts: readonly string[], addresses: readonly string[]): Promise<Traces> {
   if (checkouts.length === 0) return { numbers: new Set(), addresses, since: undefined }
   const begun = await db.selectFrom('checkouts').select(['id', 'created_at']).where('id', 'in', checkouts).execute()
@@ -68,7 +68,7 @@ async function* findNotices(db: Db, traces: Traces) {
   }
 }
 
-/** `ids` leaves out webhooks that are not applied yet; `areWaiting` says whether there are any. */
+/** `ids` leaves out webhooks that are not applied yet; `areWaiting` says whether there are such webhooks. */
 export async function listNotices(db: Db, traces: Traces): Promise<Readonly<{ ids: string[]; areWaiting: boolean }>> {
   const ids: string[] = []
   let areWaiting = false

@@ -21,7 +21,7 @@ import { type DataRequest, getRequest, lockRequest, personOf, recordStep } from 
 
 const checkoutsAtOnce = 100
 
-/** Locks the checkouts, then reads them again: an order that joined meanwhile is still open. */
+/** Locks the checkouts, then reads them again: an order that joined a checkout meanwhile is still open. */
 const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockCheckouts(trx, ids)
@@ -41,7 +41,7 @@ const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): 
 /** Erases what these mailboxes received: sign-in codes, their counters, and notes about gifts. */
 export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
-  // The notice that an account ended is mailed first, and its address is erased with that mail.
+  // The mail that an account ended is sent first, and its address is erased with that mail.
   const ofLiving = trx.deleteFrom('account_notices').where('address', 'in', addresses)
   await ofLiving.where('kind', 'not in', endKinds).execute()
   await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()
@@ -64,10 +64,10 @@ export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly
   })
 }
 
-/** The last step, once no checkout is left: erases accounts, mailboxes, webhooks about them and the search. */
+/** The last step, once no checkout is left: erases accounts, mailboxes, webhooks about them and searched details. */
 const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notices: readonly string[]) =>
   write(ctx.db, async (trx) => {
-    // A request closed meanwhile is abandoned; an ended one needs nothing more.
+    // A request that was closed meanwhile is left alone, and a finished request needs nothing more.
     const row = await lockRequest(trx, id)
     if (row.status !== 'waiting') return
     for (const account of accounts.toSorted()) await deleteAccountOf(ctx, trx, account)
@@ -84,8 +84,8 @@ const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notic
   })
 
 /**
- * Erases the settled part of a waiting request, and ends the request once all is erased. Each step finds what earlier
- * ones left, so a killed run is resumed. Orders placed after the request was opened stay.
+ * Erases a waiting request's settled checkouts, and ends the request once all are erased. Each step finds what earlier
+ * steps left, so a killed run is resumed. Orders placed after the request was opened stay.
  */
 export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void> {
   const person = await personOf(ctx, row)
@@ -101,7 +101,7 @@ export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void>
   if (!areWaiting) await finish(ctx, row.id, person, ids)
 }
 
-/** Begins the erasure; what must wait is erased later. Throws transition_not_allowed for a closed request. */
+/** Begins the erasure; unsettled checkouts are erased later. Throws transition_not_allowed for a closed request. */
 export async function erasePerson(ctx: Context, sellerId: string, id: string): Promise<DataRequest> {
   const waiting = await write(ctx.db, async (trx) => {
     const row = await lockRequest(trx, id)

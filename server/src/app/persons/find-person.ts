@@ -15,7 +15,7 @@ import { readMailbox } from './read-person.ts'
 
 export type Sought = Readonly<{ by: SoughtBy; value: string; gameId?: string | undefined }>
 
-/** Checkouts that still hold their buyer. */
+/** Checkouts whose buyer was not erased. */
 const present = (db: Db) => db.selectFrom('checkouts').where('checkouts.anonymised_at', 'is', null)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
@@ -28,7 +28,7 @@ async function playersOf(db: Db, { value, gameId }: Sought) {
   return { gameId, players: unique([...playerSpellings(player), formatPlayer(splitPlayer(value))]) }
 }
 
-/** Spellings with the trailing marks that earlier releases stored around an address. */
+/** Spellings of an address with the trailing marks that earlier releases stored around it. */
 const keptWith = (address: string) => [
   address,
   `${address},`,
@@ -83,7 +83,7 @@ async function listMatches(db: Db, sought: Sought): Promise<string[]> {
   return idsOf(rows.where('checkouts.id', 'in', ofPlayers(ofGame, sql`game_user_id`, players)))
 }
 
-/** Accounts that match by a proven address, one told by a login provider, or a saved player. */
+/** Accounts that match by a proven mail address, an address from a login provider, or a saved player. */
 async function listMatchingAccounts(db: Db, sought: Sought): Promise<string[]> {
   if (sought.by === 'email') {
     const addresses = addressesOf(sought)
@@ -164,14 +164,14 @@ async function countMailbox(db: Db, sought: Sought): Promise<number> {
   return giftNotesReceived.length + signInCodes.length
 }
 
-/** Finds a person by mail address, player or order: the matches, and what shares their address or account. */
+/** Finds a person by mail address, player or order: the matches, and the checkouts and accounts linked to them. */
 export async function findPerson(db: Db, sought: Sought): Promise<FoundPerson> {
   const [matches, matchingAccounts] = await Promise.all([listMatches(db, sought), listMatchingAccounts(db, sought)])
   const { checkouts, users } = await listLedTo(db, matches.slice(0, mostCheckouts), matchingAccounts)
   const all = unique([...matches, ...checkouts.map(({ id }) => id)])
   const hasMore = all.length > mostCheckouts
   const isOwn = new Set(matchingAccounts)
-  // In a search by address, orders placed by its own account match too; those of other accounts do not.
+  // In a search by address, orders placed by the account of that address match too; other accounts' orders do not.
   const placed = sought.by === 'email' ? checkouts.filter(({ user_id }) => user_id !== null && isOwn.has(user_id)) : []
   const isMatch = new Set([...matches, ...placed.map(({ id }) => id)])
   const accounts =
@@ -195,7 +195,7 @@ export async function findPerson(db: Db, sought: Sought): Promise<FoundPerson> {
     checkouts: await loadCheckouts(db, all.slice(0, mostCheckouts), isMatch),
     accounts: accounts.map(({ id, first_name: firstName, email, address, created_at: createdAt }) => ({
       ...{ id, firstName, email: address ?? email, createdAt },
-      // Not preselected if checkouts were left out: without the account they could not be found any more.
+      // The account is not preselected if checkouts were left out: after its erasure they could not be found any more.
       isMatch: isOwn.has(id) && !hasMore,
     })),
     mailbox: await countMailbox(db, sought),

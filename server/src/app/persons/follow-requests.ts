@@ -7,7 +7,7 @@ import { lockRequest } from './requests.ts'
 
 const atOnce = 20
 
-/** Opens an entry a day before the request's deadline. */
+/** Alerts the owner a day before a request's deadline. */
 async function tellDue(ctx: Context): Promise<void> {
   const soon = new Date(ctx.now().getTime() + DAY).toISOString()
   const due = await ctx.db
@@ -33,7 +33,7 @@ async function tellDue(ctx: Context): Promise<void> {
   if (due.length === 0) return
   await write(ctx.db, async (trx) => {
     for (const { id, due_at } of due) {
-      // A request closed meanwhile gets no entry, because nothing would close it.
+      // A request closed meanwhile gets no alert, because nothing would close that alert.
       if ((await lockRequest(trx, id)).closed_at !== null) continue
       const reason = `Somebody asked for their data or to be erased, and is to be answered by ${due_at.slice(0, 16).replace('T', ' ')} UTC.`
       await needAttention(ctx, trx, {
@@ -43,7 +43,7 @@ async function tellDue(ctx: Context): Promise<void> {
   })
 }
 
-/** Reports requests near their deadline, and goes on with erasures that had to wait. */
+/** Alerts the owner to requests near their deadline, and continues erasures that waited for unsettled checkouts. */
 export async function followDataRequests(ctx: Context): Promise<number> {
   await tellDue(ctx)
   const waiting = await ctx.db
@@ -57,7 +57,7 @@ export async function followDataRequests(ctx: Context): Promise<number> {
     try {
       await goOnErasing(ctx, row)
     } catch (error) {
-      // A failed erasure does not hold up the others.
+      // A failed erasure does not hold up the other erasures.
       ctx.log.error({ err: error, dataRequestId: row.id }, 'an erasure could not go on: it is tried again')
     }
   }

@@ -14,13 +14,13 @@ async function forgetKeptLonger(trx: Trx, orders: readonly string[]): Promise<vo
   await trx.deleteFrom('reviews').where('order_id', 'in', orders).execute()
 }
 
-/** Erases a person from these orders on request: what goes with age, and what is kept longer. */
+/** Erases a person from these orders on request: the data that expires with the order, and also mails and reviews. */
 export async function forgetAskedOrders(trx: Trx, orders: readonly string[]): Promise<void> {
   await forgetOrders(trx, orders)
   await forgetKeptLonger(trx, orders)
 }
 
-/** Does the same for whole checkouts; returns the ids of their orders. */
+/** Erases a person from whole checkouts on request, including mails and reviews; returns the ids of the orders. */
 export async function forgetAsked(trx: Trx, checkouts: readonly string[], at: string): Promise<string[]> {
   const orders = await forgetCheckouts(trx, checkouts, at)
   await forgetKeptLonger(trx, orders)

@@ -2,14 +2,14 @@ import type { tableNames } from '../../platform/db/schema.ts'
 
 type TableName = (typeof tableNames)[number]
 
-/** Where a table holds a person, how the person is found there, and what a requested erasure does. */
+/** How a table holds data of a person, how the person's rows are found, and what a requested erasure does to them. */
 type Holding = Readonly<{
   holds: string
   found: string
   /** `without`: the row stays without the person. `kept`: the row stays as it is. `why` gives the reason for both. */
   erased: 'deleted' | 'without' | 'kept'
   why?: string
-  /** The text for the person who is told what stays; without it the table is not mentioned. */
+  /** Tells the erased person which data of this table stays; without this text the table is not mentioned. */
   says?: string
 }>
 
@@ -26,8 +26,8 @@ const byAccount = 'account'
 const byAddress = 'mail address'
 
 /**
- * Every table: what it holds of a person, or null if it holds nothing. A table missing here does not compile, and a
- * table of the database that is missing here fails a test.
+ * Lists for every table what it holds of a person, or null if it holds nothing. The code does not compile if a table of
+ * the schema is missing here; a test fails if a table of the database is missing.
  */
 export const personMap = {
   checkouts: {
@@ -247,7 +247,7 @@ export const personMap = {
   processes: null,
 } as const satisfies Readonly<Record<TableName, Holding | null>>
 
-/** The data that an erasure leaves and the reason, in the words for the person who is told. */
+/** The data that stays after an erasure and the reason, worded for the erased person. */
 export const keptAfterErasure = Object.values<Holding | null>(personMap).flatMap((holding) =>
   holding?.says && holding.why ? [{ what: holding.says, why: holding.why }] : [],
 )

@@ -34,7 +34,7 @@ import { followDataRequests } from './follow-requests.ts'
 import { personMap } from './person-map.ts'
 import { getRequest } from './requests.ts'
 
-// The store's own loop for requests is held back: the tests look at the state between two steps.
+// The store's job for data requests runs only daily here, because the tests look at the state between two steps.
 const it = shopTest({ timing: { booksSweep: DAY } }, 'test')
 
 async function dump({ db }: Pick<Shop, 'db'>): Promise<string> {
@@ -58,7 +58,7 @@ const wordsOf = (tag: string) => ({
 })
 type Words = ReturnType<typeof wordsOf>
 
-/** A person with an account who bought, wrote and got mail, so their words stand in nearly every table. */
+/** A person with an account who bought, wrote and got mail, so that their data is in nearly every table. */
 async function givenPerson(shop: Shop, words: Words) {
   const { email, player, ip } = words
   const browser = shop.createBrowser()
@@ -225,7 +225,7 @@ describe('one person’s data', () => {
     expect(erased).toMatchObject({ status: 'erased', holds: [], moving: [] })
     expect(erased.kept.map(({ why }) => why).join()).toMatch(/tax law/i)
 
-    // Cached answers held the review.
+    // Cached pages contained the review.
     expect(shop.ctx.responses.findLast('/api/reviews')).toBeUndefined()
     await untilNotices(shop)
     const left = await dump(shop)
@@ -359,7 +359,7 @@ describe('one person’s data', () => {
   })
 })
 
-/** A held unit whose reason, wherever the store writes it down, holds the supplier's own words. */
+/** A unit held for the seller; the reason, in each place where the store writes it, has the supplier's own words. */
 async function givenHeldFor(shop: Shop, detail: string) {
   const held = await givenHeld(shop)
   const { id: orderId } = held.first
@@ -385,7 +385,7 @@ describe('an erasure', () => {
       const refunds = await shop.db.selectFrom('refunds').select(['status', 'reason']).execute()
       expect(refunds).toMatchObject([{ status: 'succeeded', reason: expect.stringContaining(said) }])
     })
-    // An entry stays open if it was opened after the unit had failed.
+    // An owner's alert stays open if it was opened after the unit had failed.
     const still = { resolved_at: null }
     await shop.db
       .updateTable('attention')

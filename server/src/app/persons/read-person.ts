@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/schema.ts'
 export type Person = Readonly<{
   checkouts: readonly string[]
   accounts: readonly string[]
-  /** In lower case. */
+  /** Mail addresses in lower case. */
   addresses: readonly string[]
 }>
 
@@ -114,7 +114,7 @@ async function loadOrders(db: Db, checkouts: readonly string[]) {
         placedAt: row.created_at,
         paidAt: row.paid_at,
         deliveredAt: row.delivered_at,
-        // Without the recipient: a note about a gift goes to somebody else.
+        // Leaves out the recipient, because a note about a gift goes to somebody else.
         mails: mailsOf(row.id).map(({ kind, status, created_at: createdAt, sent_at: sentAt }) => ({
           ...{ kind, status, createdAt, sentAt },
         })),
@@ -240,7 +240,7 @@ export async function readPerson(
 
 type Count = Readonly<{ what: string; count: number }>
 
-/** Counts the rows of each kind, for display before anything is done. */
+/** Counts the rows of each kind, which the owner sees before copying or erasing the data. */
 export function countHoldings(copy: PersonalCopy): Count[] {
   const orders = copy.purchases.flatMap((purchase) => purchase.orders)
   const counts = {

@@ -85,7 +85,7 @@ export async function personOf({ db, config }: Pick<Context, 'db' | 'config'>, r
 
 type Opening = Sought & Readonly<{ checkoutIds: readonly string[]; accountIds: readonly string[] }>
 
-/** Only results of the search can be picked. Throws invalid_input. */
+/** Opens a data request. Throws invalid_input for a checkout or account that the search did not find. */
 export async function openRequest(
   ctx: Context,
   sellerId: string,
@@ -139,7 +139,7 @@ export async function detailsOf(ctx: Context, row: DataRequest): Promise<DataReq
   }
 }
 
-/** Throws transition_not_allowed once the request no longer identifies a person. */
+/** Returns a copy of the person's data. Throws transition_not_allowed once the request identifies no person. */
 export async function copyOf(ctx: Context, sellerId: string, id: string): Promise<PersonalCopy> {
   const row = await getRequest(ctx.db, id)
   if (row.sought === null) throw new DomainError('transition_not_allowed', 'This request is answered: open a new one')
@@ -151,7 +151,7 @@ export async function copyOf(ctx: Context, sellerId: string, id: string): Promis
   return copy
 }
 
-/** Closes a request and clears whom it was about. */
+/** Closes a request and clears the details that identify its person. */
 export const closeRequest = (ctx: Context, sellerId: string, id: string): Promise<DataRequestView> =>
   write(ctx.db, async (trx) => {
     const row = await lockRequest(trx, id)

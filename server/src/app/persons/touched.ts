@@ -12,7 +12,7 @@ const listed = 100
 
 export type Breach = Readonly<{
   kind: BreachKind
-  /** ISO times. For the whole store, everything that stood in it before `until` counts. */
+  /** ISO times. If the breach is of the whole store, all data stored before `until` counts. */
   from: string
   until: string
   /** A tracking code, or the address of an account. */
@@ -83,7 +83,7 @@ export const touchedStatement = (breach: Breach): RawBuilder<Row> => sql<Row>`
   ) as touched
   group by email order by email`
 
-/** Kinds of data, in the words for the people who are told. */
+/** Names the kinds of data of one person, worded for the people who are notified of the breach. */
 const kindsOf = ({ purchases, has_address, has_account }: Row): string[] => [
   'mail address',
   ...(purchases > 0 ? ['orders and players'] : []),
@@ -139,7 +139,7 @@ async function listTouched({ config }: Pick<Context, 'config'>, breach: Breach):
 export const touchedTasks = { listTouched }
 const runTouchedTask = runnerOf(touchedTasks)
 
-/** Runs in the task thread. Throws invalid_input. */
+/** Lists the people affected by a breach, in the task thread. Throws invalid_input for a wrong period or no value. */
 export async function findTouched(ctx: Context, breach: Breach): Promise<Touched> {
   if (breach.from >= breach.until) throw new DomainError('invalid_input', 'It has to end after it began')
   const isOfOne = breach.kind === 'order' || breach.kind === 'account'

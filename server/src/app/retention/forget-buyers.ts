@@ -27,7 +27,7 @@ const checkoutsAtOnce = 200
 const eventsAtOnce = 500
 const usersAtOnce = 200
 
-/** Statuses of payments whose money may still go either way, and of refunds not yet paid. */
+/** Statuses of payments whose money the store may still keep or have to return, and of refunds not yet paid. */
 const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
 const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
 
@@ -81,7 +81,7 @@ export const isAtRest =
       ),
     ])
 
-/** Finds checkouts to erase, of all or of those in `among`. A buyer who still waits for a mail is left out. */
+/** Finds checkouts to erase, among all or only those in `among`. A buyer who still waits for a mail is left out. */
 const listDue = (trx: Trx, before: string, among?: readonly string[]) =>
   trx
     .selectFrom('checkouts')
@@ -174,7 +174,7 @@ export async function forgetUsers(trx: Trx, ids: readonly string[]): Promise<voi
     .execute()
 }
 
-/** Locks the checkouts, then reads them again: late money can put a settled order in motion. */
+/** Locks the checkouts, then reads them again: a late payment can reopen a settled order. */
 const forgetDue = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
     const due = (await listDue(trx, before)).map(({ id }) => id)
@@ -233,8 +233,8 @@ const listUnused = (db: Db, before: string) =>
     )
 
 /**
- * Erases the names of accounts not used for the set time, and mails their owners. The account remains and learns its
- * name again at the next login. Locks before reading again, as somebody may be signing in.
+ * Erases the names of accounts not used for the set time, and mails their owners. The account remains, and the next
+ * login stores the name again. Accounts are locked and read again, as somebody may be signing in.
  */
 const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {

@@ -18,7 +18,7 @@ const forgetWhyRefunded = (trx: Trx, orders: readonly string[]): Promise<unknown
     )
     .execute()
 
-/** Erases the same words from the seller's entries about the unit or its refund. */
+/** Erases the reason for holding a unit also from the owner's alerts about the unit or its refund. */
 const forgetWhatWasTold = (trx: Trx, orders: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('attention')
@@ -37,7 +37,7 @@ const forgetWhatWasTold = (trx: Trx, orders: readonly string[]): Promise<unknown
     )
     .execute()
 
-/** Erases the buyer from deliveries: the player, the words of suppliers and staff, and codes. */
+/** Erases the buyer from deliveries: the player, notes of suppliers and staff, and codes. */
 export async function forgetDeliveries(trx: Trx, orders: readonly string[]): Promise<void> {
   await trx.deleteFrom('delivery_secrets').where('order_id', 'in', orders).execute()
   await trx

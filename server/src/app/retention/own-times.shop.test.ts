@@ -56,7 +56,7 @@ it('takes the address from a mail after its own days, keeps that it was sent, an
   await givenMails(shop, [400, 11, 9])
   await givenMails(shop, [12], 'queued')
   await forgetAll(shop)
-  // Without a time of its own, a mail is kept as long as its order, which is young.
+  // Without a retention time of its own, a mail is kept as long as its order, which is recent.
   const all = ['mailed-400@mail.example', 'mailed-12@mail.example', 'mailed-11@mail.example', 'mailed-9@mail.example']
   expect(await recipientsIn(shop)).toEqual(all)
   await keep(seller, { mails: 10 })

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 
 const sessionsAtOnce = 100
 
-/** Whether a checkout holds nothing that anybody could miss. */
+/** Whether a checkout has no account, address, order, payment, account details, nor a session with a link to it. */
 const isEmpty = ({ and, not, exists, selectFrom, eb }: ExpressionBuilder<Schema, 'checkouts'>) =>
   and([
     eb('checkouts.user_id', 'is', null),
@@ -69,9 +69,9 @@ const sweepSessions = (trx: Trx, ids: readonly string[], before: string): Promis
     .execute()
 
 /**
- * Deletes guests' sessions without any order, and their checkouts without an order. Each call looks at the next few,
- * oldest first, and returns how many; 0 at the end. It then goes on with sessions that became old since, because those
- * with orders stay for good. Once a day it starts over, for checkouts that became empty meanwhile.
+ * Deletes guests' sessions without orders, and their checkouts without orders. Each call examines the next few, oldest
+ * first, and returns their number; 0 at the end. Later calls examine sessions that became old since: those with orders
+ * stay. Once a day the sweep starts over, for checkouts that became empty meanwhile.
  */
 export function createSessionSweep(ctx: Context): () => Promise<number> {
   const beginning = { last_seen_at: '', id: '' }
@@ -96,7 +96,7 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       .orderBy('id')
       .limit(sessionsAtOnce)
       .execute()
-    // Moves on before the deletion, so that a few rows that cannot be deleted do not block the rest.
+    // Moves the position on before the deletion, so that rows that cannot be deleted do not block the rest.
     last = next.at(-1) ?? last
     if (next.length === 0) return 0
     const empty = await listEmptyCheckouts(

@@ -4,7 +4,7 @@ import { createClock } from './clock.ts'
 
 const START = Date.parse('2026-11-28T12:00:00Z')
 
-/** A machine whose clock can jump; parties and PostgreSQL have the right time unless told otherwise. */
+/** A machine whose clock can jump; outside parties and PostgreSQL have the right time unless a test changes it. */
 function givenMachine({ wrongBy = 0 } = {}) {
   let passed = 0
   let skew = wrongBy

@@ -1,25 +1,25 @@
 import { HOUR, MINUTE } from '@topup/core/time'
 import { agreeing } from './agreeing.ts'
 
-/** Two clocks that are further apart than this disagree. */
+/** Milliseconds by which two clocks must differ to count as disagreeing. */
 export const CLOCK_LIMIT = 2 * MINUTE
-/** The time for which a reading of another clock counts. */
+/** Milliseconds for which a reading of another clock counts. */
 const FRESH = 10 * MINUTE
-/** How long a doubt lasts after the last jump or disagreement, if no other clock answers any more. */
+/** Milliseconds for which the clock is doubted after the last jump or disagreement, if no other clock answers. */
 const LONGEST_DOUBT = HOUR
-/** Small steps of the clock add up within this time. */
+/** Milliseconds within which small steps of the clock add up. */
 const STEADY = HOUR
 
 type Reading = Readonly<{ offset: number; at: number }>
 type Verdict = Readonly<{ isAgainst: boolean; who: string; ahead: number }>
 type Jump = Readonly<{ at: number; ahead: number; wasInDoubt: boolean }>
 
-/** `at` is a time of the clock in doubt. */
+/** Why and since when the machine's clock is doubted; `at` is read from that clock. */
 export type Doubt = Readonly<{ reason: string; at: Date }>
-/** The reason why the last doubt ended, as a sentence, and when. */
+/** Why the last doubt about the clock ended, as a sentence, and when. */
 export type DoubtEnd = Readonly<{ how: string; at: Date }>
 
-/** A span of time as a person reads it. */
+/** Formats a span of milliseconds for a person. */
 function sayTime(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE)
   if (minutes < 2 * 60) return `${minutes} minutes`
@@ -30,15 +30,15 @@ function sayTime(ms: number): string {
 const sayAhead = (ms: number) => `${sayTime(ms)} ${ms > 0 ? 'ahead of' : 'behind'}`
 
 /**
- * Judges the machine's clock by others: the time since the machine started, PostgreSQL's clock, and the dates of
- * parties' answers. Each reading is kept as the difference to the machine's uptime, so that readings can be compared.
+ * Judges the machine's clock by others: the machine's uptime, PostgreSQL's clock, and the dates of outside parties'
+ * HTTP responses. Each reading is stored as the difference to the uptime, so that readings can be compared.
  */
 export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime: () => number }>) {
   const read = (): Reading => {
     const at = uptime()
     return { offset: now().getTime() - at, at }
   }
-  /** The last reading of a clock that was not doubted. */
+  /** The last reading while the machine's clock was not doubted. */
   let steady = read()
   let last = steady
   let jump: Jump | undefined
@@ -48,14 +48,14 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   let isMovedBack = false
   const answers = new Map<string, Reading>()
   let database: Reading | undefined
-  /** PostgreSQL's clock before the jump. */
+  /** PostgreSQL's clock before the machine's clock jumped, in milliseconds beyond the machine's uptime. */
   let databaseBefore: number | undefined
 
   const isFresh = ({ at }: Reading) => last.at - at <= FRESH
   const aheadOf = (reading: Reading) => last.offset - reading.offset
   const isOff = (reading: Reading) => Math.abs(aheadOf(reading)) > CLOCK_LIMIT
 
-  /** Two parties that agree with each other outvote PostgreSQL, which may run on this machine. */
+  /** Two outside parties whose clocks agree outvote PostgreSQL, which may run on this machine. */
   function judgeParties(): Verdict | undefined {
     const fresh = [...answers].filter(([, reading]) => isFresh(reading))
     const withUs = fresh.filter(([, reading]) => !isOff(reading))
@@ -105,7 +105,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     if (!jump || isStep) jump = { at: last.at, ahead, wasInDoubt: jump?.wasInDoubt ?? doubt !== undefined }
   }
 
-  /** Without other clocks, judges by whether this one jumped, and how long ago. */
+  /** Without other clocks, judges by whether this machine's clock jumped, and how long ago. */
   function judgeAlone(): void {
     const isUndone = jump && !jump.wasInDoubt && Math.abs(last.offset - steady.offset) <= CLOCK_LIMIT
     if (isUndone) endDoubt('the jump was undone')
@@ -143,7 +143,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       return doubt
     },
     lastEnd: (): DoubtEnd | undefined => end,
-    /** Milliseconds since the last doubt ended; 0 during a doubt, Infinity where there was none. */
+    /** Milliseconds since the clock was last doubted; 0 while it is doubted, Infinity if it never was. */
     trustedFor(): number {
       judge()
       if (doubt) return 0
@@ -159,7 +159,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       if (!jump) databaseBefore = database.offset
       judge()
     },
-    /** Other clocks that disagree with this one but are too few to cause a doubt. */
+    /** Describes the clocks that disagree with this machine's clock but are too few to make it doubtful. */
     listDisagreeing(): readonly string[] {
       judge()
       if (doubt) return []

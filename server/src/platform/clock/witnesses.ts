@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isPostgres } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 
-/** The time, in milliseconds since 1970, that an answer says it was written at. */
+/** The origin of an HTTP response, and the time in its `Date` header in milliseconds since 1970. */
 export type DatedAnswer = Readonly<{ origin: string; time: number }>
 
 /** Everything that the machine's clock is compared with. Passed in, as `now` is, so that tests can move the time. */
@@ -14,7 +14,7 @@ export type ClockWitnesses = Readonly<{
   uptime: () => number
   /** PostgreSQL's clock in milliseconds since 1970; undefined on SQLite, which has no clock of its own. */
   databaseTime: (db: Db) => Promise<number | undefined>
-  /** Calls `hear` with each dated answer that this process gets over HTTP, until the returned function is called. */
+  /** Calls `hear` with each dated HTTP response that this process gets, until the returned function is called. */
   hearAnswers: (hear: (answer: DatedAnswer) => void) => () => void
 }>
 
@@ -25,13 +25,13 @@ async function databaseTime(db: Db): Promise<number | undefined> {
   return Number(rows[0]?.ms)
 }
 
-/** Reads the `Date` of an answer; one with `Age` comes from a cache, so its date is not the answer's time. */
+/** Reads a response's `Date`; a response with `Age` comes from a cache, so its date is not the time of sending. */
 function readDate(origin: string, date: string | undefined, age: string | undefined): DatedAnswer | undefined {
   const time = Date.parse(date ?? '')
   return Number.isNaN(time) || age !== undefined ? undefined : { origin, time }
 }
 
-/** The headers as undici gives them: names and values in turn. */
+/** Finds a header in undici's list, in which names and values alternate. */
 function findHeader(headers: readonly unknown[], wanted: string): string | undefined {
   const at = headers.findIndex((part, index) => index % 2 === 0 && String(part).toLowerCase() === wanted)
   return at < 0 ? undefined : String(headers[at + 1])

@@ -11,14 +11,14 @@ import { readerOfFirstBackups } from './shape/earlier-shapes.ts'
 const FORMAT = 'topup-backup-2'
 
 const notABackup = 'This file is not a backup of the store.'
-/** For backups of the first format, and of the second's first day, where reasons for held units were sentences. */
+/** Refuses backups of format 1, and of format 2's first day, when the reasons for holding units were sentences. */
 const tooOld = `This backup is of before 2026-11-23, in a form that this release reads no more. The last commit of the project that reads it is ${readerOfFirstBackups}: check that out, restore the backup with it (npm run restore -- <file>) into an empty database, then start this release on that database.`
 
 /** Orders in earlier backups have no rupiah price: it followed from the checkout's rate alone. */
 const withoutRupiah = { unit_price_idr: 0 }
-/** A notice in earlier backups used all channels at once under its entry's id; it becomes the mail's notice. */
+/** In earlier backups an alert's one message went to all channels under the alert's id; here it becomes the mail. */
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
-/** Set-up checks in earlier backups do not say whether a warning is doubtful. */
+/** Earlier backups lack the column that says whether a warning of a set-up check is doubtful. */
 const withoutDoubt = { is_doubtful: 0 }
 
 function toRow(table: string, row: Row): Row {
@@ -56,7 +56,7 @@ export function listTables({ ahead, pending }: SchemaState, { changes }: Known =
   ]
 }
 
-/** The first line, which says how to read the rest. `schema` lists the migrations of the written database. */
+/** The first line of a backup, which says how to read the rest; `schema` lists the written database's migrations. */
 type Header = Readonly<{ format: string; release?: string; schema?: readonly string[] }>
 
 /** The first line of a backup that this release writes or converts. */
@@ -68,7 +68,7 @@ export const headerOf = (of: Readonly<{ release?: string | undefined; schema: re
 
 type ExportOptions = Readonly<{
   known?: Known
-  /** Reads more in the same transaction, before the rows. */
+  /** Reads further facts in the same transaction, before the rows. */
   look?: (trx: Trx) => Promise<void>
 }>
 
@@ -76,7 +76,7 @@ type ImportOptions = Readonly<{
   known?: Known
   /** Called before anything is read or removed. */
   begin?: (trx: Trx) => Promise<void>
-  /** Part of the same transaction, after all rows: if it fails, nothing is restored. */
+  /** Runs in the same transaction after all rows are inserted; if `finish` fails, nothing is restored. */
   finish?: (trx: Trx, rows: number) => Promise<void>
 }>
 
@@ -125,8 +125,8 @@ function refuseUnknown({ format, release, schema = [FIRST] }: Header, executed: 
 type Gone = Readonly<{ tables: ReadonlySet<string>; columns: ReadonlySet<string> }>
 
 /**
- * Lists what was removed since the backup was written. A release that had stopped using it left no data there. Throws
- * if the backup's release still used it: only releases in between know how to convert it.
+ * Lists tables and columns removed since the backup was written. A release that no longer used them left no data there.
+ * Throws if the backup's release still used them: only releases in between can convert them.
  */
 function listGone({ release, schema = [FIRST] }: Header, changes: readonly Change[]): Gone {
   const since = changes.filter(
@@ -153,7 +153,7 @@ async function listColumns(trx: Trx, table: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns a function that inserts rows of a backup; columns they omit get the table's default. */
+/** Returns a function that inserts rows of a backup; columns that a row omits get the table's default. */
 function createReader(trx: Trx, gone: Gone, tables: readonly string[]) {
   const columnsOf = new Map<string, ReadonlySet<string>>()
   return async (table: string, rows: readonly Row[]): Promise<number> => {
@@ -179,7 +179,7 @@ function parseLine(line: string): Line {
     const parsed: unknown = JSON.parse(line)
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch {
-    // No valid line of a backup.
+    // The line is no valid line of a backup.
   }
   throw new ConfigError(notABackup)
 }

@@ -5,10 +5,10 @@ import { readShape } from './shape/read-shape.ts'
 
 const it = shopTest({ isIdle: true })
 
-/** Names of columns with due times or ends of claims. */
+/** Names of columns with due times or ends of leases. */
 const isDueOrHeld = /(^|_)(due_at|due_by|until|expires_at)$|lease/
 
-/** Times that a clock ahead leaves too late, which is harmless. */
+/** Columns whose times stay too late after a fast clock, which is harmless. */
 const left = [
   // Offers, links, sessions and codes merely end late.
   'orders.expires_at',

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from './schema.ts'
 import { write } from './write.ts'
 
-/** Tables whose rows wait for a time. Conditions equal the partial indexes' own, literal so that SQLite uses them. */
+/** Tables whose rows have a due time. Conditions equal the partial indexes' own, literal so that SQLite uses them. */
 export const waitingTables: readonly Readonly<{ table: string; where: string; due: string; key?: string }>[] = [
   { table: 'webhook_events', where: "status = 'queued'", due: 'due_at' },
   { table: 'deliveries', where: "status in ('queued', 'sending')", due: 'due_at' },
@@ -34,7 +34,7 @@ const LONGEST_LEASE = HOUR
 
 type Ahead = Readonly<{ id: string; until: string }>
 
-/** Makes unclaimed rows due after `later` due now; an early attempt is harmless and sets the next time. */
+/** Makes rows that no worker has leased and that are due after `later` due now; an early attempt is harmless. */
 export async function bringBackDue(ctx: Context, later: Date): Promise<void> {
   const [now, bound] = [ctx.now().toISOString(), later.toISOString()]
   for (const { table, where, due, key = 'id' } of waitingTables) {
@@ -55,8 +55,8 @@ async function listAhead(db: Db, of: RawBuilder<unknown>): Promise<readonly Ahea
 }
 
 /**
- * Ends claims and leases whose end is later than the store ever sets it. A worker may still hold a claim taken while
- * the clock was ahead. So each ends only after it stood unchanged for a claim's usual time. `seen` holds since when.
+ * Ends leases of rows and jobs that were set too late by a fast clock. A worker may still hold such a lease, so it ends
+ * only after it stayed unchanged for a lease's usual time; `seen` holds since when.
  */
 export async function bringBackHeld(ctx: Context, seen: Map<string, number>): Promise<void> {
   const { claimLease, leaseTime } = ctx.config.timing

@@ -18,9 +18,9 @@ const isConnectTimeout = (error: unknown) =>
 const cut = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream.destroy(silentDatabase())
 
 /**
- * Whether a pool's PostgreSQL can be reached; a host that vanished from the network stays silent. A connection silent
- * for longer than any statement may run is cut, and all are if none was heard meanwhile. Until one is heard again, one
- * caller at a time tries to connect and the others fail at once.
+ * Tracks whether a pool's PostgreSQL can be reached; a host that vanished from the network stays silent. A connection
+ * silent for longer than any statement may run is closed, and all are if none got an answer meanwhile. Until a
+ * connection works again, one caller at a time tries to connect and the others fail at once.
  */
 export class Contact {
   readonly #bounds: Bounds
@@ -42,7 +42,7 @@ export class Contact {
     this.#isLost = false
   }
 
-  /** Counts all connections as lost if none was heard after `since`, when the failed attempt began. */
+  /** Closes all connections if none got an answer after `since`, when the failed attempt began. */
   #doubt(since: number): void {
     if (this.#heardAt >= since) return
     this.#isLost = true
@@ -70,7 +70,7 @@ export class Contact {
     }
   }
 
-  /** Adds a new connection. */
+  /** Adds a new connection, and limits how long each of its queries may wait for an answer. */
   join(client: pg.ClientBase): void {
     this.#hear()
     this.#clients.add(client)

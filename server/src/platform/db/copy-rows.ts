@@ -9,7 +9,7 @@ export type TableSum = Readonly<{ rows: number; digest: string }>
 
 const WRAP = 1n << 128n
 
-/** Sums up the digests of rows. */
+/** Sums up the digests of rows, so that the order of the rows does not matter. */
 function createSum() {
   let [rows, total] = [0, 0n]
   return {

@@ -7,9 +7,9 @@ import { bytesToWriteAnew, writeAnew } from './overwrite-erased.ts'
 const pagesAtOnce = 256
 
 /**
- * Copies a SQLite database as it stands now, in steps between which other work goes on. The copy is read in one
- * transaction on its own connection, so writers neither wait nor restart it. The copy is then rewritten, because SQLite
- * leaves moved rows on old pages, even after they are deleted.
+ * Copies a SQLite database as of one moment, in steps between which other work goes on. The database is read in one
+ * transaction on its own connection, so writers neither wait nor restart the copy. The copy is then rewritten, because
+ * SQLite leaves moved rows on old pages, even after they are deleted.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const database = new Sqlite(from, { readonly: true, fileMustExist: true })
@@ -29,7 +29,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     copy.close()
   }
   const [{ size }, { bavail, bsize }] = await Promise.all([stat(to), statfs(dirname(to))])
-  // The disk must not fill up beside a running store; a copy with such leftovers is better than none.
+  // The disk must not fill up while the store runs; a copy with deleted rows on old pages is better than none.
   if (bavail * bsize > 2 * bytesToWriteAnew(size)) await writeAnew(to).catch(() => undefined)
 }
 

@@ -15,8 +15,8 @@ type Old = Readonly<{
 }>
 
 /**
- * Deletes rows whose time is over, oldest first and a limited number at once. Each is checked again in the transaction,
- * which begins only if there is something to delete. Returns the number of deleted rows.
+ * Deletes rows whose time is over, oldest first and a limited number at once. Each row is checked again in the
+ * transaction, which begins only if there is something to delete. Returns the number of deleted rows.
  */
 export async function forgetOld(db: Db, kinds: readonly Old[]): Promise<number> {
   const found = await Promise.all(

@@ -4,7 +4,7 @@ import { write } from './write.ts'
 
 /**
  * Takes or renews a lease. Returns its growing fence number, or undefined while another process holds it. A process
- * that doubts its clock takes over no lease, because it cannot tell whether the lease has expired.
+ * that does not trust its clock takes over no lease: it cannot tell whether the lease has expired.
  */
 export const takeLease = (
   { db, now: readClock, clock }: Pick<Context, 'db' | 'now' | 'clock'>,
@@ -35,7 +35,7 @@ export const takeLease = (
     return row?.fence
   })
 
-/** Renews a lease that was taken once; false if another holder had it meanwhile, even if it is free again. */
+/** Renews the holder's lease. Returns false if another holder took the lease meanwhile, even if it is free again. */
 export const renewLease = (db: Db, name: string, holder: string, now: Date, ms: number): Promise<boolean> =>
   write(db, async (trx) => {
     const expires_at = new Date(now.getTime() + ms).toISOString()
@@ -49,7 +49,7 @@ export const renewLease = (db: Db, name: string, holder: string, now: Date, ms: 
     return row !== undefined
   })
 
-/** Whether nobody else took the lease since; the answer holds until the transaction ends. */
+/** Whether `holder` still has the lease that it took with this fence; the answer holds until the transaction ends. */
 export async function isLeaseHeld(trx: Trx, name: string, holder: string, fence: number): Promise<boolean> {
   const row = await trx
     .updateTable('leases')

@@ -9,7 +9,7 @@ export type UnsafeSetting = Readonly<{ name: string; value: string; wanted: stri
 export type DatabaseFacts = Readonly<{
   engine: 'SQLite' | 'PostgreSQL'
   version: string
-  /** The oldest supported version, if this one is older. */
+  /** The oldest supported version, if the database's version is older. */
   tooOld: string | undefined
   unsafe: readonly UnsafeSetting[]
   /** How the database is reached, in words, such as whether the connection is encrypted. */

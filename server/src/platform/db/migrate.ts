@@ -36,7 +36,7 @@ async function createMigrator(db: Db, known: Known, state: SchemaState): Promise
   return new Migrator({
     db,
     provider: { getMigrations: async () => listMigrations(db, known, state) },
-    // A branch may have run a later migration first; `checkShape` checks that the result is right.
+    // A branch of the project may have run a later migration first; `checkShape` checks the resulting tables.
     allowUnorderedMigrations: true,
     ...schema,
   })
@@ -47,7 +47,7 @@ const isHeld = (error: unknown) =>
   'code' in error &&
   (heldCodes.has(error.code) || String(error.code).startsWith('SQLITE_BUSY'))
 
-/** Retries while something else holds a lock that the work needs; each attempt does all of it or nothing. */
+/** Retries while something else holds a lock that the work needs; each attempt does all of the work or nothing. */
 async function whileHeld(name: string, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -8,8 +8,8 @@ const PAUSE_MS = 200
 const key = sql`${sql.lit(LOCK)}, hashtext(current_schema())`
 
 /**
- * Takes the migration lock, held by one process of a database at a time. Polls: `create index concurrently` waits for
- * running statements, and one waiting here would deadlock with it. In a transaction the lock ends with it.
+ * Takes the migration lock, held by one process of a database at a time. Polls, because `create index concurrently`
+ * waits for running statements and would deadlock with one that waits here. A lock taken in a transaction ends with it.
  */
 export async function takeMigrationLock<T>(db: Kysely<T>): Promise<void> {
   const take = db.isTransaction ? sql`pg_try_advisory_xact_lock(${key})` : sql`pg_try_advisory_lock(${key})`

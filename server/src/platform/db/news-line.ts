@@ -4,9 +4,9 @@ import { SECOND } from '@topup/core/time'
 import pg from 'pg'
 
 const PATIENCE_MS = 10 * SECOND
-/** Milliseconds between proofs that a silent line is alive: a lost network reports nothing. */
+/** Milliseconds between queries that prove a silent connection alive: a lost network reports nothing. */
 const PROOF_MS = 10 * SECOND
-/** Milliseconds to wait for the end of a connection: a half-open one never answers. */
+/** Milliseconds to wait for a connection to close: a half-open connection never answers. */
 const GOODBYE_MS = SECOND
 
 /** A connection outside the pool that listens on the store's channel and sends to it. */
@@ -42,7 +42,7 @@ export async function openNewsLine(connectionString: string, hear: (text: string
     await client.connect()
     const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
     channel = channelOf(rows[0]?.schema ?? 'public')
-    // The name by which an operator finds it in pg_stat_activity.
+    // The name by which an operator finds this connection in pg_stat_activity.
     await client.query(`listen ${channel}; set application_name = '${channel}'`)
   } catch (error) {
     void end()

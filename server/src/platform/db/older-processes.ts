@@ -10,7 +10,7 @@ import { isBusy } from './sqlite-dialect.ts'
 type Contraction = Readonly<{ id: string; unusedSince: string }>
 type Seen = Readonly<{ id: string; version: string; beat_at: string }>
 
-/** Processes with a recent beat; on PostgreSQL only. */
+/** Returns the processes with a recent heartbeat; on PostgreSQL only. */
 export async function listLiving<T>(db: Kysely<T>, now: number): Promise<Seen[]> {
   const oldest = new Date(now - standardTiming.processGone).toISOString()
   const { rows } = await sql<Seen>`
@@ -55,7 +55,7 @@ export async function refuseOlder<T>(trx: Kysely<T>, change: Contraction): Promi
 
 const readNothing = (db: Db) => sql`select 1 from sqlite_master limit 1`.execute(db)
 
-/** SQLite processes show no beat, so `work` runs only if no other process has the file open. */
+/** SQLite processes write no heartbeat, so `work` runs only if no other process has the file open. */
 export async function aloneInFile<T>(db: Db, work: () => Promise<T>, refusal: () => string): Promise<T> {
   const { rows } = await sql<{ locking_mode: string }>`pragma locking_mode`.execute(db)
   if (rows[0]?.locking_mode === 'exclusive') return work()

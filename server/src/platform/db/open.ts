@@ -61,7 +61,7 @@ function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   try {
-    // Before the write-ahead log is on: a connection that wrote to the log keeps the file open.
+    // Set before the write-ahead log is on, because a connection that wrote to the log keeps the file open.
     if (database.pragma('page_count', { simple: true }) === 0) database.pragma(`user_version = ${OVERWRITTEN}`)
     database.pragma('journal_mode = WAL')
   } catch (error) {
@@ -77,8 +77,8 @@ function openSqlite(file: string): Db {
   database.pragma('secure_delete = ON')
   // 16 MB: SQLite's default of 2 MB is too small for the index of a list over a million orders.
   database.pragma('cache_size = -16384')
-  // A change of all prices writes the same thousand pages each time. They go to the file after a few changes, not
-  // during each (at most 16 MB of log, usually). Temporary tables need no file.
+  // A change of all prices writes the same thousand pages each time. The log is copied to the file after a few changes,
+  // not during each (at most 16 MB of log, usually). Temporary tables need no file.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('temp_store = MEMORY')
   return sqliteOf(database)

@@ -9,7 +9,7 @@ import { truncateLog } from './write-ahead-log.ts'
 
 const thread = new URL('./vacuum-thread.ts', import.meta.url)
 const TOLD_EACH = 5 * SECOND
-/** A copy of the file's content, as much again in the write-ahead log, and a tenth for the rest. */
+/** Free space needed, as a multiple of the file's size: a copy, the same in the write-ahead log, and a reserve. */
 const COPIES = 2.2
 const MB = 1_000_000
 

@@ -3,8 +3,8 @@ import { type Kysely, PostgresIntrospector, sql, type TableMetadata } from 'kyse
 type Named = Pick<TableMetadata, 'name'> & { schema: string }
 
 /**
- * Lists the tables of the connection's own schema without columns, all the migrator needs. Kysely's own reads every
- * column of every schema, and fails if another schema's column is dropped meanwhile.
+ * Lists the tables of the connection's own schema without columns, all the migrator needs. Kysely's introspector reads
+ * every column of every schema, and fails if another schema's column is dropped meanwhile.
  */
 export class OwnSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 
-/** A session-mode pooler with all connections in use keeps the second one waiting, which is no refusal. */
+/** Milliseconds. A session-mode pooler whose connections are all in use makes the second one wait; that is no fault. */
 const WAIT_MS = 3_000
 const ROUNDS = 5
 
@@ -32,7 +32,7 @@ const createClient = (databaseUrl: string): pg.Client => {
 
 async function connect(client: pg.Client): Promise<void> {
   await client.connect()
-  // Set as in the store: some poolers keep a session for a connection once it has its own setting.
+  // The same setting as in the store: some poolers keep a session for a connection that has a setting.
   await client.query('set lock_timeout = 10000')
 }
 
@@ -45,9 +45,9 @@ async function sessionOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * Whether sessions change under two open connections. Without a pooler, or in session mode, each connection has its own
- * session. Outside transactions a pooler holds none, so even a single session shows the change. Asking each connection
- * twice in a row reveals a pooler that hands out sessions in turn.
+ * Whether the session behind a connection changes. Without a pooler, or in session mode, each connection has its own
+ * session. Outside transactions a pooler holds no session, so even a single one shows the change. Asking each
+ * connection twice in a row reveals a pooler that hands out sessions in turn.
  */
 async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<string>(), new Set<string>()]

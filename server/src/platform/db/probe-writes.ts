@@ -15,7 +15,7 @@ async function tryRow(ctx: Context): Promise<void> {
   })
 }
 
-/** Retries a write while writes fail; otherwise asks nothing. */
+/** Tries a write again while writes fail, to learn when they succeed; otherwise makes no query. */
 export async function probeWrites(ctx: Context): Promise<number> {
   const trouble = writeTroubleOf(ctx.db)
   const before = trouble.current
@@ -31,7 +31,7 @@ export async function probeWrites(ctx: Context): Promise<number> {
   return 0
 }
 
-/** Tries a write after another process failed to write; the failing call notes its own trouble. */
+/** Tries a write after another process failed to write; `write` itself records a failure. */
 export async function tryWriting(ctx: Context): Promise<void> {
   if (writeTroubleOf(ctx.db).current) return
   await tryRow(ctx).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function tryWriting(ctx: Context): Promise<void> {
   })
 }
 
-/** Retries a read while public pages cannot be read; otherwise asks nothing. */
+/** Tries a read again while reads for public pages fail, to learn when they succeed; otherwise makes no query. */
 export async function probeReads({ db, log }: Context): Promise<number> {
   const trouble = readTroubleOf(db)
   if (!trouble.isSilent) return 0

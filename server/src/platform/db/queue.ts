@@ -5,12 +5,12 @@ import { isPostgres } from './open.ts'
 import type { Db, Schema, Trx } from './schema.ts'
 import { write } from './write.ts'
 
-/** The columns that make a table a queue: when a row is due, how often it was taken, and its claim's end. */
+/** The columns that make a table a queue: when a row is due, how often it was taken, and when its lease ends. */
 type Queued = { id: string; status: string; due_at: string | null; tries: number; claimed_until: string | null }
 type QueueTable = { [Name in keyof Schema]: Selectable<Schema[Name]> extends Queued ? Name : never }[keyof Schema]
 type Rows = Readonly<{ where: RawBuilder<unknown>; limit: number }>
 
-/** `claimed_until` identifies the claim: a worker that outlived its own finds another value, or none. */
+/** `claimed_until` identifies the lease: a worker that outlived its lease finds another value, or none. */
 export type Taken<Name extends QueueTable> = Selectable<Schema[Name]> & Queued & { claimed_until: string }
 
 const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock: RawBuilder<unknown> = sql``) => {
@@ -19,7 +19,7 @@ const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock: 
   return rows.map(({ id }) => id)
 }
 
-/** Most looks find nothing, so a read alone decides whether to begin a transaction. */
+/** Most polls find no row, so a read alone decides whether to begin a transaction. */
 export const isAny = async (ctx: Context, table: QueueTable, where: RawBuilder<unknown>): Promise<boolean> =>
   (await countAtMost(ctx.db, table, { where, limit: 1 })) > 0
 
@@ -38,7 +38,7 @@ export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
   listIds(trx, table, rows, skipLocked(trx, table))
 
-/** Whether a row's claim is free: there is none, or it lapsed. While the clock is doubted, none counts as lapsed. */
+/** Matches rows whose lease is free: absent or expired. While the clock is not trusted, no lease counts as expired. */
 export const isFree = ({ now, clock }: Pick<Context, 'now' | 'clock'>): RawBuilder<boolean> =>
   clock.isDoubtful()
     ? sql<boolean>`claimed_until is null`
@@ -47,7 +47,7 @@ const isDue = (ctx: Context) => sql`due_at <= ${ctx.now().toISOString()} and ${i
 
 const claimEnd = (ctx: Context): string => new Date(ctx.now().getTime() + ctx.config.timing.claimLease).toISOString()
 
-/** Claims the rows; they are due again when the claim ends, so that another process takes over from a dead one. */
+/** Leases the rows; they are due again when the lease ends, so that another process takes over from a dead one. */
 async function claim<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -61,7 +61,7 @@ async function claim<Name extends QueueTable>(
   return rows
 }
 
-/** Takes due rows, the longest waiting first, and counts the attempt. */
+/** Leases due rows, the longest waiting first, and counts the attempt. */
 export async function takeDue<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -74,7 +74,7 @@ export async function takeDue<Name extends QueueTable>(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Takes a row, due or not, unless it is claimed. */
+/** Leases a row, due or not, unless another worker has leased it. */
 export async function takeNow<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -85,7 +85,7 @@ export async function takeNow<Name extends QueueTable>(
   return taken
 }
 
-/** Takes due rows, with the changes of `also`, in a transaction that begins only if there are any. */
+/** Leases due rows and applies the changes of `also`, in a transaction that begins only if a row is due. */
 export async function takeAnyDue<Name extends QueueTable>(
   ctx: Context,
   table: Name,
@@ -97,8 +97,8 @@ export async function takeAnyDue<Name extends QueueTable>(
 }
 
 /**
- * Takes due rows and works them off one at a time up to `limit`, so that no claim lapses meanwhile. Gives a sign of
- * life after each, and stops when this process ends. Returns the number of rows.
+ * Leases due rows and works on them one at a time up to `limit`, so that no lease expires meanwhile. Reports a
+ * heartbeat after each row, and stops when this process ends. Returns the number of rows.
  */
 export async function workOff<Name extends QueueTable>(
   ctx: Context,
@@ -116,7 +116,7 @@ export async function workOff<Name extends QueueTable>(
   return limit
 }
 
-/** Renews the claim for its full time; undefined if the claim is lost or the row's status changed. */
+/** Renews the lease for its full time; undefined if the lease is lost or the row's status changed. */
 export async function renew<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -133,7 +133,7 @@ export async function renew<Name extends QueueTable>(
   return rows[0]
 }
 
-/** Ends the claim with `changes`, and a new status if nobody else set one; false if the claim is lost. */
+/** Ends the lease with `changes`, and a new status if nobody else set one; false if the lease is lost. */
 export async function done<Name extends QueueTable>(
   trx: Trx,
   table: Name,
@@ -148,7 +148,7 @@ export async function done<Name extends QueueTable>(
   return rows.length > 0
 }
 
-/** Gives the row back until `dueAt`, null for good. A due time that was set meanwhile stays: it is newer. */
+/** Ends the lease and makes the row due at `dueAt`, null for never. A due time set meanwhile is newer, so it stays. */
 export const giveBack = <Name extends QueueTable>(
   trx: Trx,
   table: Name,
@@ -161,8 +161,8 @@ export const giveBack = <Name extends QueueTable>(
 }
 
 /**
- * Works off the rows of one claim in turn. When this process ends, the rest is given back untried, so that another
- * takes it now and not when the claims lapse.
+ * Works on the rows of one lease in turn. When this process ends, the remaining rows are given back untried, so that
+ * another process takes them now and not when the lease expires.
  */
 export async function workOffTaken<Name extends QueueTable>(
   ctx: Context,

@@ -6,7 +6,7 @@ import { isPostgres } from './open.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
 import { readSchema } from './schema-state.ts'
 
-/** Next to the migrations' number; the second half of the key is the schema's name. */
+/** The first half of the lock's key, next to the migration lock's number; the second half is the schema's name. */
 const LOCK = 20_150_117
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -30,7 +30,7 @@ async function refuseLiving<T>(db: Kysely<T>): Promise<void> {
   if (told) throw new ConfigError(told)
 }
 
-/** In the restoring transaction: looks once more for running processes, and locks out other writers until it ends. */
+/** In the restore's transaction: checks again for running processes, and locks out other writers while it lasts. */
 export async function keepOthersOut(trx: Trx): Promise<void> {
   if (!isPostgres(trx)) return
   await refuseLiving(trx)
@@ -58,8 +58,8 @@ async function withLock<T>(db: Db, mode: '' | '_shared', refused: string, work: 
 }
 
 /**
- * Runs a restore while no process of a store uses the database, and keeps others out until it ends. On SQLite no other
- * process may have the file open.
+ * Runs a restore while no process of a store uses the database, and keeps other processes out until the restore ends.
+ * On SQLite no other process may have the file open.
  */
 export async function restoreAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) {
@@ -78,7 +78,7 @@ export async function restoreAlone<T>(db: Db, work: () => Promise<T>): Promise<T
   })
 }
 
-/** Runs a start up to its first beat; refused while a backup is restored. */
+/** Runs the start of a process up to its first heartbeat. Throws while a backup is restored. */
 export async function startBesideNoRestore<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work()
   const refused = 'A backup is being restored into this database: start the store when that is over.'

@@ -51,7 +51,7 @@ async function refusalOfAnother(db: Db, executed: readonly string[], unknown: re
   return new ConfigError(refusalFor([`this release knows nothing of migration ${unknown.join(', ')}`], commit))
 }
 
-/** Compares the database with this release; throws a sentence if this release cannot run on it. */
+/** Compares the database's migrations with this release's. Throws if this release cannot run on the database. */
 export async function readSchema(db: Db, known: Known = own): Promise<SchemaState> {
   const names = [FIRST, ...known.changes.map(({ id }) => id)]
   const tables = new Set((await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name))

@@ -10,7 +10,7 @@ export interface Schema {
   processes: ProcessTable
 }
 
-/** For reads; a transaction fits, too. */
+/** For functions that only read; a transaction can be passed as well. */
 export type Db = Kysely<Schema>
 /** Required by functions that write, so that they can only be called inside `write()`. */
 export type Trx = Transaction<Schema>

@@ -91,7 +91,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** The database that the dialect needs, with a fact that its driver does not report. */
+/** The SQLite database for the dialect, which also tells whether a transaction is open. */
 type OpenSqlite = SqliteDatabase & Readonly<{ isInTransaction: () => boolean }>
 
 class StoreSqliteDriver extends SqliteDriver {
@@ -114,7 +114,7 @@ class StoreSqliteDriver extends SqliteDriver {
     if (this.#patient?.endLost()) await super.rollbackTransaction(connection)
   }
 
-  /** A plain BEGIN beside a second writer (thread or process) fails with SQLITE_BUSY_SNAPSHOT at the first write. */
+  /** With a second writer (thread or process), a plain BEGIN fails with SQLITE_BUSY_SNAPSHOT at the first write. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))

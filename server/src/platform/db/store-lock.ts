@@ -39,7 +39,7 @@ function describe(sqliteFile: string, found: Holder | undefined): string {
   return `Another store runs on ${sqliteFile}${who ?? ''}. Stop it first, or set DATA_DIR to another folder.`
 }
 
-/** False if another process holds the lock. The file uses a rollback journal, so its row stays readable. */
+/** Takes the lock; false if another process holds it. The file uses a rollback journal, so its row stays readable. */
 function beginImmediate(lock: Sqlite.Database): boolean {
   try {
     lock.exec('begin immediate')

@@ -4,7 +4,7 @@ export interface SettingTable {
   updated_at: string
 }
 
-/** A named right to do one thing at a time across processes; `fence` grows with every holder. */
+/** A named lease: only its holder may do the named work, across all processes; `fence` grows with every holder. */
 export interface LeaseTable {
   name: string
   holder: string
@@ -14,7 +14,7 @@ export interface LeaseTable {
 
 /** Calls of an address in the current minute, counted for all processes (platform/http/limiters.ts). */
 export interface RateLimitTable {
-  /** The group, and a digest of the address. */
+  /** The group of calls, and an HMAC of the caller's address. */
   key: string
   points: number
   /** Milliseconds since 1970. */

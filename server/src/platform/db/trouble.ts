@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** `full`: writes find no room or are not allowed. `gone`: the database does not answer. `slow`: not in time. */
+/** `full`: the disk has no room or refuses writes. `gone`: the database does not answer. `slow`: not in time. */
 export type DatabaseTrouble = 'full' | 'gone' | 'slow'
 
 const byCode: Readonly<Record<string, DatabaseTrouble>> = {
@@ -74,7 +74,7 @@ export function troubleIn(error: unknown): DatabaseTrouble | undefined {
   return undefined
 }
 
-/** An error for a silent database, worded as the system words it a quarter of an hour later. */
+/** An error for a silent database, worded as the system would word it only a quarter of an hour later. */
 export function silentDatabase(): Error {
   const error = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
   markTrouble(error)

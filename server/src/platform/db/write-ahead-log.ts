@@ -15,8 +15,8 @@ export const sizeOfLog = (sqliteFile: string): Promise<number> =>
 type Checkpoint = Readonly<{ busy: number }>
 
 /**
- * Writes the write-ahead log into the database and truncates its file, which SQLite itself never shrinks. False while a
- * reader still needs earlier parts of the log. Writers only wait for the short last step.
+ * Writes the write-ahead log into the database and truncates the log's file, which SQLite itself never shrinks. Returns
+ * false while a reader needs earlier parts of the log. Writers only wait for the short last step.
  */
 export async function truncateLog(sqliteFile: string): Promise<boolean> {
   const database = new Sqlite(sqliteFile, { fileMustExist: true, timeout: 0 })

@@ -89,7 +89,7 @@ async function writeWithin<T>(trx: Trx, work: Work<T>): Promise<T> {
 }
 
 type Waiting = Readonly<{
-  /** Runs the work; returns the function that answers its caller. */
+  /** Runs the write; returns the function that resolves the promise of its caller. */
   run: (trx: Trx) => Promise<News>
   fail: (error: unknown) => void
 }>
@@ -99,7 +99,7 @@ const MOST_TOGETHER = 16
 
 /**
  * The only writer of a SQLite database. Writes that came while it was busy share its next transaction and one wait for
- * the disk. Each has its own savepoint, so a failed one is rolled back alone. Callers are answered after the commit.
+ * the disk. Each write has a savepoint, so a failed one is rolled back alone. Callers are answered after the commit.
  */
 class Writer {
   readonly #db: Db
@@ -145,7 +145,7 @@ class Writer {
     try {
       await this.#db.transaction().execute(async (trx) => {
         news = expectNews(trx)
-        // The first needs no savepoint: if it fails, nothing else was written.
+        // The first write needs no savepoint: if it fails, nothing else was written.
         answers.push(await first.run(trx))
         for (let work = next(); work; work = next()) {
           const outcome = await inSavepoint(trx, 'work', work.run)
@@ -155,7 +155,7 @@ class Writer {
       })
     } catch (error) {
       noteFailedWrite(this.#db, error)
-      // Failed works were already rejected; rejecting again has no effect.
+      // Writes that failed were already rejected; rejecting them again has no effect.
       for (const { fail } of begun) fail(error)
       return
     }

@@ -1,14 +1,14 @@
-/** The encodings in which answers are kept, smallest first. */
+/** The encodings in which responses are cached, smallest first. */
 const offered = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof offered)[number]
 
 const longestHeader = 300
 const mostHeaders = 1_000
 
-/** Cached: asked for every answer, and browsers send few different headers. */
+/** Cached, because every response needs the choice, and browsers send few different headers. */
 const chosen = new Map<string, Encoding>()
 
-/** RFC 9110, 12.5.3: the reader's preferred encoding; of equals the smallest, `identity` if all are refused. */
+/** RFC 9110, 12.5.3: the client's preferred encoding; among equals the smallest, `identity` if all are refused. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = chosen.get(header)
@@ -33,7 +33,7 @@ function readHeader(header: string): Encoding {
     const [name = '', ...parameters] = part.split(';')
     qualities.set(name.trim().replace(/^x-gzip$/, 'gzip'), readQuality(parameters))
   }
-  // An unnamed encoding has the star's quality; without a star only `identity` is accepted, as the last choice.
+  // An unnamed encoding has the quality of `*`; without `*` only `identity` is accepted, as the last choice.
   const otherwise = qualities.get('*')
   const qualityOf = (name: Encoding) => qualities.get(name) ?? otherwise ?? (name === 'identity' ? 0.0001 : 0)
   const [best] = offered.filter((name) => qualityOf(name) > 0).toSorted((a, b) => qualityOf(b) - qualityOf(a))

@@ -12,8 +12,8 @@ const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
 type SayWho<Who, Needs extends Context> = (ctx: Needs, request: Request, response: Response) => Promise<Who> | Who
 
 /**
- * Returns who calls, or throws. Every route must name an authenticator, or it does not compile. `route` compares whom
- * it admits with the contract.
+ * Returns who calls, or throws. A route without an authenticator does not compile. `route` checks that the
+ * authenticator admits the same callers as the API contract.
  */
 export type Authenticate<Who, Needs extends Context = Context> = SayWho<Who, Needs> & { readonly allowed: Allowed }
 
@@ -24,13 +24,13 @@ export const letPass = <Who, Needs extends Context = Context>(
 
 export const anyone = letPass('anyone', () => null)
 
-/** Reads the buyer's session; undefined before the first write. */
+/** Reads the buyer's session; undefined before the buyer's first write. */
 export const knownBuyer = letPass('buyer', (ctx, request): { sessionId: string | undefined } => {
   const cookie = readCookie(request, hostCookie(ctx, BUYER_COOKIE))
   return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
 })
 
-/** Sets the cookie of this session. */
+/** Sets the buyer's cookie to this session. */
 export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
   const value = signValue(sessionId, 'buyer', ctx.config.COOKIE_KEYS)
   setCookie(response, hostCookie(ctx, BUYER_COOKIE), value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
@@ -40,7 +40,7 @@ export const forgetBuyer = (ctx: Context, response: Response): void =>
   setCookie(response, hostCookie(ctx, BUYER_COOKIE), '', { secure: ctx.secure, maxAge: 0 })
 
 /**
- * Gives a caller who begins something a new session if there is none. Its row is written with that work, and `keep`
+ * Gives a caller without a session a new one. The session's row is written with the caller's first work, and `keep`
  * sets the cookie afterwards. A refused call therefore leaves neither a row nor a cookie.
  */
 export const beginner = letPass('buyer', async (ctx, request, response) => {
@@ -59,7 +59,7 @@ export function refuseForeign(): never {
   throw new DomainError('forbidden', 'This call is only for the store’s own pages')
 }
 
-/** Outside production, any address of this machine or network under which the store is reached is its own. */
+/** Outside production, any address of this machine or network that reaches the store counts as the store's own. */
 function isNearbyOrigin({ config }: Context, { headers }: Request, origin: string): boolean {
   if (config.NODE_ENV === 'production') return false
   const page = URL.parse(origin)
@@ -70,7 +70,7 @@ function isNearbyOrigin({ config }: Context, { headers }: Request, origin: strin
 export const isOwnOrigin = (ctx: Context, request: Request, origin: string): boolean =>
   ctx.allowedOrigins.has(origin) || isNearbyOrigin(ctx, request, origin)
 
-/** The page's origin if it is the store's but not PUBLIC_URL's; only outside production. */
+/** Returns the page's origin if the page is the store's but not under PUBLIC_URL; only outside production. */
 export function otherOrigin(ctx: Context, request: Request): string | undefined {
   const { origin } = request.headers
   if (!origin || origin === new URL(ctx.config.PUBLIC_URL).origin) return undefined

@@ -22,7 +22,7 @@ export function readAddress(text: string | null | undefined): string | undefined
   return address.toString()
 }
 
-/** Rewrites X-Forwarded-For first, so that all readers compare and count addresses in one spelling. */
+/** Runs before other handlers: rewrites X-Forwarded-For, so that addresses are compared in one spelling. */
 export function cleanForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const given = headers['x-forwarded-for']
   if (given === undefined) return

@@ -4,7 +4,7 @@ import { DAY, SECOND } from '@topup/core/time'
 import type { Request, Response } from 'express'
 import { setCookie } from './cookies.ts'
 
-/** Whether the address has `?lang=`; no cached page answers it, because the answer also sets a cookie. */
+/** Whether the query has `?lang=`; no cached page is sent for it, because the response also sets a cookie. */
 export const namesLanguage = (query: string): boolean => query.includes(`${languageParameter}=`)
 
 /** Returns the language in the address and stores it in a cookie; works without scripts. */

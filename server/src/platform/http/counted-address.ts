@@ -5,11 +5,11 @@ import type { KeyRing } from '../environment.ts'
 import { derivedKey, newestKey } from '../secrets/derived-key.ts'
 import { readAddress } from './caller-address.ts'
 
-/** Bits of the network a provider gives a customer: all its addresses count as one caller. */
+/** Bits of the network that an internet provider gives a customer: all its addresses count as one caller. */
 const IPV6_PREFIX = 56
 const MOST_KEPT = 5_000
 
-/** The address, or an IPv6 address's network, to count under; an IPv4-mapped address counts as IPv4. */
+/** Returns the key to count calls under: the address, or an IPv6 address's network; IPv4-mapped ones as IPv4. */
 export function countedAddress(ip: string | undefined): string {
   const read = readAddress(ip)
   if (!read) return ip ?? ''

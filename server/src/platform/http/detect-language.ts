@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isLanguage, type Language } from '@topup/core/pages/page-renderer'
 import { byLanguages } from './wanted-languages.ts'
 
-/** The reader's most preferred language in Accept-Language that the store has, else English. */
+/** The visitor's most preferred language in Accept-Language that the store has, else English. */
 export const detectLanguage = byLanguages((wanted): Language => {
   const languages = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
   // Old Android uses `in` for Indonesian.

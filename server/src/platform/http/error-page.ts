@@ -21,7 +21,7 @@ const texts = {
 
 const { dark, light, strike, onStrike } = colours
 
-/** The whole style of the page: the renderer of the store's pages has just failed. */
+/** The page carries its whole style, because the renderer of the store's pages has just failed. */
 const style = `:root{color-scheme:dark;--ground:${dark.ground};--text:${dark.text};--quiet:${dark.quiet};--line:${dark.line}}
 @media (prefers-color-scheme:light){:root{color-scheme:light;--ground:${light.ground};--text:${light.text};--quiet:${light.quiet};--line:${light.line}}}
 *{box-sizing:border-box}
@@ -36,10 +36,10 @@ strong{color:var(--text);font-weight:400;font-variant-numeric:tabular-nums;white
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Allows only the page's own style; it has no script, picture or form. */
+/** Allows only the page's own style; the page has no script, picture or form. */
 export const errorPageCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Replaces a page that failed to render; `id` is the request's, of safe characters only. */
+/** Returns the page for a failed rendering; `id` is the request's id, of safe characters only. */
 export function errorPage(language: Language, id: string): string {
   const { title, text, reload, home, reference } = texts[language]
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${text}</p><p>${reference} <strong>${id}</strong></p><nav><a href="">${reload}</a><a href="/">${home}</a></nav></body></html>`

@@ -7,7 +7,7 @@ import { forWhoeverAsks, requestId } from '../trace.ts'
 import { readLanguage } from './detect-language.ts'
 import { errorPage, errorPageCsp } from './error-page.ts'
 
-/** Errors of the body parser and the router have their own status. */
+/** Converts errors of the body parser and the router, which carry an HTTP status; undefined for other errors. */
 function fromHttpLibrary(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   if (error.status === 413) return new DomainError('payload_too_large', 'The request is larger than this call takes')
@@ -39,7 +39,7 @@ function toDomainError(error: unknown): DomainError | undefined {
 const isPage = ({ method, path, headers }: Request) =>
   method === 'GET' && !/^\/api\//i.test(path) && /text\/html/.test(headers.accept ?? '')
 
-/** Called for each answer that is an error, once it was sent. */
+/** Called after each error response was sent. */
 export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void
 const TOLD_EVERY = 10_000
 let toldAt = Number.NEGATIVE_INFINITY

@@ -7,7 +7,7 @@ const COOKIE = 'seller-browser'
 const PREFIX = 'seller:'
 const KNOWN_FOR_S = 180 * 24 * 60 * 60
 
-/** The seller who proved a second factor in this browser; grants no access, only limits of its own. */
+/** Returns the seller who proved a second factor in this browser; gives separate rate limits, but no access. */
 export const readKnownSeller = (ctx: Context, request: Request): string | undefined =>
   readSignedValue(readCookie(request, hostCookie(ctx, COOKIE)) ?? '', COOKIE, ctx.config.COOKIE_KEYS)?.slice(
     PREFIX.length,

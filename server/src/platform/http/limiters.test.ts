@@ -29,7 +29,7 @@ function givenDatabase(answer: (parameters: readonly unknown[]) => Promise<{ row
   return { db: db as Db, asked }
 }
 
-/** Counts like the library's statement. */
+/** A fake database that counts as the rate limiter's statement does. */
 function givenCounter() {
   const counted = new Map<unknown, number>()
   return givenDatabase(async ([key, points, expire]) => {

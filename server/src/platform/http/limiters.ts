@@ -12,7 +12,7 @@ const SILENCE_MS = 5 * SECOND
 export type Taken = Readonly<{ passes: boolean; remaining: number; msBeforeNext: number }>
 export type Limiter = Readonly<{
   take: (key: string) => Promise<Taken>
-  /** Returns a call that turned out not to count. */
+  /** Takes back a call that turned out not to count. */
   giveBack: (key: string) => Promise<unknown>
 }>
 export type Limit = Readonly<{ name: string; most: number }>
@@ -25,8 +25,8 @@ const consume = (limiter: RateLimiterAbstract, key: string, points = 1): Promise
   })
 
 /**
- * Lets the library query PostgreSQL on the store's connections, outside any transaction. After a silence it is not
- * asked for 5 s, so that requests do not queue up behind it.
+ * Lets the library query PostgreSQL on the store's connections, outside any transaction. After a silence the database
+ * gets no query for 5 s, so that requests do not queue up.
  */
 export function createLimitClient(
   db: Db,
@@ -66,7 +66,7 @@ export function ownLimiter(limit: Limit): Limiter {
 
 /**
  * Counts in the database for all processes. A used-up key is refused from memory; while the database is silent, each
- * process counts alone. The first `unasked` calls of a minute are counted here and reported with the next one, so
+ * process counts alone. The first `unasked` calls of a minute are counted here and reported with the next call, so
  * callers far below the limit cost no statement.
  */
 export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): Limiter {
@@ -80,7 +80,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
     keyPrefix: name,
     points: most,
     duration: SECONDS,
-    // `most + 1`: the last call that passes may be given back, so only refused callers are kept in memory.
+    // `most + 1`: the last call that passes may be taken back, so only refused callers are kept in memory.
     inMemoryBlockOnConsumed: most + 1,
     insuranceLimiter: memoryOf(limit),
   })
@@ -100,7 +100,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
       if (own <= unasked) return { passes: true, remaining: most - own, msBeforeNext }
       const isFirstAsked = own === unasked + 1
       const taken = await ask(key, isFirstAsked ? own : 1)
-      // Keep the own count until the database's minute is over: until then nothing becomes free.
+      // Keep this process's count until the database's minute is over: no call becomes free before.
       if (isFirstAsked) await first.set(key, own, Math.max(taken.msBeforeNext, 1) / SECOND)
       return taken
     },

@@ -5,7 +5,7 @@ import { assertSameOrigin, isOwnOrigin, refuseForeign } from './authenticators.t
 
 type Visit = Pick<Request, 'method' | 'headers'>
 
-/** Prefetched by the browser: perhaps nobody will open the page. */
+/** Whether the browser prefetches the page, which perhaps nobody will open. */
 const isAhead = (headers: IncomingHttpHeaders) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => headers[name] !== undefined)
 

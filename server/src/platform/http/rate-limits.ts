@@ -33,21 +33,21 @@ type CallsOfGroup = Readonly<{
  * Calls per minute and address, for each group separately. Groups that protect something are counted for all processes;
  * groups that shape traffic, by each process, at no cost. `session`: calls per buyer's session; the address's limit is
  * then high, as a mobile carrier has thousands of buyers behind one address. `knownSeller`: calls from browsers in
- * which a seller proved a second factor; they do not count for the address, and stay allowed when it is refused.
+ * which a seller proved a second factor; they do not count for the address, and pass when the address is refused.
  */
 const groups = {
   /** Shapes traffic: pages are mostly cached. */
   page: { most: 300 },
   /** Shapes traffic: reads change nothing. */
   read: { most: 600 },
-  /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all of those. */
+  /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all those groups. */
   write: { most: 360 },
   /**
-   * Protects numbers and prices that are held for an order; few addresses place more in a minute than cost no
-   * statement. The limit leaves room for all new checkouts, where those that need a puzzle are called twice.
+   * Protects numbers and prices that are reserved for an order; most addresses stay below `unaskedShare`. The limit
+   * leaves room for all new checkouts, where those that need a puzzle are called twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
-  /** Protects suppliers from questions about players, which may use only part of a supplier's call limit. */
+  /** Protects suppliers from look-ups of players, which may use only part of a supplier's call limit. */
   lookUp: { most: 180, session: 60, shared: true, unaskedShare: 0.2 },
   /** Protects tracking codes from guesses; a buyer who watches an order stays below `unaskedShare`. */
   track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },
@@ -60,9 +60,9 @@ const groups = {
   enter: { most: 120 },
   /** Protects buyers from mails, which also have a limit per order (`mail/request-link.ts`), and links from guesses. */
   link: { most: 120, session: 10, shared: true },
-  /** Protects the seller, and the accounts that receive money. */
+  /** Protects the seller from many refund requests, and the accounts that receive refunds. */
   refund: { most: 120, session: 10, shared: true },
-  /** Protects delivered codes. */
+  /** Protects delivered codes, refunds' bank accounts and orders' players from being read in bulk. */
   reveal: { most: 120, session: 20, shared: true },
   /** Shapes traffic: reports are grouped, and few are kept. */
   cspReport: { most: 20 },
@@ -72,7 +72,7 @@ const groups = {
  * for its orders. A caller who places one or two orders costs no statement.
  */
 const newCheckouts = { session: { most: 5, unaskedShare: 0.2 }, address: { most: 60, unaskedShare: 0.05 } }
-/** Protects providers, who are asked to verify webhooks, and the list of open entries. */
+/** Refused webhooks per minute. Protects providers, which verify some webhooks, and the list of owner's alerts. */
 const REFUSED_WEBHOOKS = 300
 const MOST_USED_UP = 5_000
 
@@ -83,9 +83,9 @@ type BeginCheckout = <T>(who: Beginner, begin: () => Promise<T>) => Promise<T>
 
 export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandler>> &
   Readonly<{
-    /** Counts a new checkout by session, if any, and by address; gives it back if the checkout was not made. */
+    /** Counts a new checkout by session, if any, and by address; takes the count back if the checkout was not made. */
     beginCheckout: BeginCheckout
-    /** The same limits once more, for callers whose browser solved the puzzle. */
+    /** The same with separate counts, for callers whose browser solved the puzzle. */
     beginAnswered: BeginCheckout
     /** Runs after the webhook routes: counts refused webhooks for all processes. */
     countRefused: ErrorRequestHandler
@@ -114,8 +114,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Limits refused webhooks of an address. Genuine ones are given back in this process and cost no statement; refused
- * ones also count for all processes. A process learns that others used up the limit at its own first refusal.
+ * Limits refused webhooks of an address. Genuine webhooks are taken out of this process's count and cost no statement;
+ * refused ones also count for all processes. A process learns at its own first refusal that others used up the limit.
  */
 function limitRefused(most: number, keyOf: (ip: string | undefined) => string, client: LimitClient | undefined) {
   const limit = { name: 'refusedWebhook', most }

@@ -2,7 +2,7 @@ import { MINUTE } from '@topup/core/time'
 import type { Logger } from '../log.ts'
 import { forNobody } from '../trace.ts'
 
-/** Lines per minute for an address and route, and the number of such pairs. */
+/** Lines logged per minute for an address and route, and the most such pairs that get lines. */
 const linesEach = 5
 const mostPairs = 200
 

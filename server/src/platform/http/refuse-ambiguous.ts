@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiCsp, commonHeaders } from './security-headers.ts'
 
-/** Headers allowed once: of several, a proxy in front may read another one than the store. */
+/** Headers allowed once: if one is repeated, a proxy in front may read another value than the store. */
 const once: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'origin'])
 
 /** A name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 9110, section 7.2). */
@@ -19,7 +19,7 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   return false
 }
 
-/** Answers 400 to a request that two readers could understand differently; else returns false. */
+/** Answers 400 to a request that a proxy and the store could understand differently; else returns false. */
 export function refuseAmbiguous(request: IncomingMessage, response: ServerResponse, secure: boolean): boolean {
   if (!isAmbiguous(request)) return false
   const body = JSON.stringify({ code: 'invalid_input', message: 'The request cannot be read' })

@@ -5,7 +5,7 @@ import { inTrouble } from './errors.ts'
 import { isRead } from './is-read.ts'
 
 /**
- * While writes fail, refuses writing calls before any outside call: a payment opened there could not be stored here.
+ * While writes fail, refuses writing calls before any outside call: a payment opened at a provider could not be stored.
  * Providers get the same answer, so that they send their webhooks again.
  */
 export const refuseInTrouble =

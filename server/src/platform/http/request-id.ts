@@ -26,8 +26,8 @@ export function createRequestId(): string {
 type IsTrusted = (address: string, hop: number) => boolean
 
 /**
- * Gives each request an id and returns it. An id from a trusted proxy in the store's own form is kept, so that both
- * logs agree; nothing relies on ids being unique.
+ * Gives each request an id and returns it. An id from a trusted proxy in the store's own form is kept, so that the logs
+ * of both agree; nothing relies on ids being unique.
  */
 export const nameRequests =
   (isTrusted: IsTrusted): RequestHandler =>

@@ -5,7 +5,7 @@ import { countedAddress } from './counted-address.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { routePattern } from './route-pattern.ts'
 
-/** Refused sign-ins, except an installed app's first call, which it repeats with the answer's nonce. */
+/** Whether a sign-in was refused; not an installed app's first call, which is repeated with the answer's nonce. */
 const isNotLetIn = (status: number, code: unknown) =>
   (status === 401 && code !== 'device_nonce_needed') || code === 'code_ended'
 

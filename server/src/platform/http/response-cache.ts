@@ -119,11 +119,11 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
     find(key: string): Answer | undefined {
       const entry = findCurrent(key)
       if (!entry || clock() < entry.answeredUntil) return entry?.answer
-      // This request computes a new answer; others meanwhile get the old one, so that not all render at once.
+      // This request computes a new answer; other requests get the old one meanwhile, so that not all render at once.
       entry.answeredUntil += REFRESH_MS
       return undefined
     },
-    /** However old, for when the database is away and no new answer can be made. */
+    /** Returns an answer of any age, for when the database is away and no new answer can be made. */
     findLast: (key: string): Answer | undefined => entries.get(key)?.answer,
     store,
     /**
@@ -144,11 +144,11 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
       }, end)
       return one.answer
     },
-    /** Invalidates in this process alone, after another process's change. */
+    /** Invalidates in this process alone; called after another process's change. */
     forget,
-    /** Call after a change that answers show; other processes are told too (platform/news). */
+    /** Call after a change that cached answers show; other processes are notified too (platform/news). */
     invalidate: forget,
-    /** `invalidate` for content that must not be shown again, such as a hidden review: also drops last good answers. */
+    /** Like `invalidate`, for content that must not be shown again (a hidden review): also drops last good answers. */
     withdraw,
   }
 }

@@ -7,10 +7,10 @@ const calls = [...new Set(Object.values(endpoints).map(({ path }) => path))].map
 }))
 const areas = ['/api/webhook', '/api', '/paypal', '/oauth']
 
-/** The contract's pattern for this path. */
+/** The path pattern of the API contract that fits this path. */
 export const patternOfCall = (path: string): string | undefined => calls.find(({ fits }) => fits.test(path))?.path
 
-/** The route's pattern, never the address: it may hold a secret. Also works if the request was refused earlier. */
+/** The route's pattern, never the URL, which may hold a secret. Also works if the request was refused earlier. */
 export function routePattern(request: Request): string {
   const known: unknown = request.route?.path
   if (typeof known === 'string') return known

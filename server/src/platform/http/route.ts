@@ -22,7 +22,7 @@ function assertNoNul(value: unknown): void {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertNoNul(part)
 }
 
-/** Takes only the contract's names from the query; others have always been ignored. */
+/** Takes only the API contract's parameters from the query; other parameters are ignored. */
 function readQuery(request: Request, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(request.query).filter(([key]) => Object.hasOwn(known, key)))
 }
@@ -69,7 +69,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     try {
       await answer(request, response)
     } catch (error) {
-      // For recording the failure: by then the router has dropped the address's parameters.
+      // Kept for recording the failure, because the router drops the path's parameters before that.
       const failed: FailedCall = { name, params: request.params, body: request.body }
       response.locals.failed = failed
       throw error

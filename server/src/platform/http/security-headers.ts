@@ -33,9 +33,9 @@ export type BrowserSide = Readonly<{
   img?: Hosts
   /** Hosts that may use the Payment Request API, of which Apple Pay and Google Pay are parts. */
   payment?: Hosts
-  /** A host that replaces all of these. */
+  /** The address of a host that replaces all hosts listed here. */
   standIn?: string | undefined
-  /** Where its script is fetched from, if not from the loader's default. */
+  /** The URL of the provider's script, if not the default URL of the script's loader. */
   scriptUrl?: string | undefined
 }>
 
@@ -98,5 +98,5 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 /** Answers other than pages may load nothing at all. */
 export const apiCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** The worker only fetches the store's pages and a notification's picture. */
+/** The service worker only fetches the store's pages and a notification's picture. */
 export const workerCsp = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"

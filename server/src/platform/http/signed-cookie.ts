@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyRing } from '../environment.ts'
 import { derivedKey, newestKey } from '../secrets/derived-key.ts'
 
-/** The purpose of a signed value: each has its own key, so that no value passes for another purpose. */
+/** The purpose of a signed value: each purpose has its own key, so that no value passes for another purpose. */
 export type CookiePurpose = 'buyer' | 'login' | 'seller-browser'
 
 const sign = (value: string, purpose: CookiePurpose, key: KeyRing[number]) =>

@@ -17,19 +17,19 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The worker's name has no hash, because each release must find its own worker there. */
+/** The service worker's path has no hash, because browsers look for each release's worker at the same path. */
 const workerPath = '/worker.js'
 
 /** The files for older browsers have fixed names too. */
 const unnumbered = [workerPath, ...Object.values(olderFiles).map((file) => `/${file}`)]
 
-/** Files with a content hash never change; browsers check others again after an hour. */
+/** Files with a content hash never change; browsers check other files again after an hour. */
 function cacheControl(path: string): string {
   if (unnumbered.includes(path)) return 'no-cache'
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Undefined for a file type that is not served. */
+/** Returns a file's headers; undefined for a file type that is not served. */
 export function staticHeaders(path: string, secure: boolean): Record<string, string> | undefined {
   const contentType = contentTypes[extname(path)]
   if (!contentType) return undefined

@@ -6,7 +6,7 @@ import { inTrace } from '../trace.ts'
 import { withoutCard } from './redact.ts'
 
 const BATCH = 16
-/** Attempts, within some minutes, after which a person is told. */
+/** Attempts, within some minutes, after which the owner is alerted. */
 const PATIENCE = 8
 /** Attempts, hourly from the twelfth on, after which the webhook is given up: about three days. */
 const MOST_TRIES = 83
@@ -15,13 +15,13 @@ export type WebhookHandlers<Ctx extends Context> = Readonly<
   Record<string, (ctx: Ctx, payload: string) => Promise<void>>
 >
 
-/** A lapsed claim belonged to a process that died; applying a webhook twice changes nothing. */
+/** An expired lease belonged to a process that died; applying a webhook twice changes nothing. */
 const takeEvents = (ctx: Context, providers: readonly string[]) => {
   const where = sql`status = 'queued' and provider in (${sql.join(providers)})`
   return takeAnyDue(ctx, 'webhook_events', { where, limit: BATCH })
 }
 
-/** A repeat that arrived meanwhile has ended the claim; it may hold news, so the row stays queued. */
+/** A repeat of the webhook that came meanwhile has ended the lease; it may hold changes, so the row stays queued. */
 const finish = (ctx: Context, event: Taken<'webhook_events'>): Promise<void> =>
   write(ctx.db, async (trx) => {
     const payload = withoutCard(event.payload)
@@ -47,7 +47,7 @@ async function putOff(ctx: Context, event: Taken<'webhook_events'>, cause: unkno
 export async function applyWebhooks<Ctx extends Context>(ctx: Ctx, handlers: WebhookHandlers<Ctx>): Promise<number> {
   const events = await takeEvents(ctx, Object.keys(handlers))
   await workOffTaken(ctx, 'webhook_events', events, (event) =>
-    // The trace of its order is set once the payment is found.
+    // The order's trace is set once the webhook's payment is found.
     inTrace(null, async () => {
       try {
         await handlers[event.provider]?.(ctx, event.payload)

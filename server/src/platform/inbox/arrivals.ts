@@ -18,7 +18,7 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
   const last = ctx.arrivalsNoted.get(key)
   const isTurned =
     (ctx.arrivalsNoted.get(`${sender} ${kind === 'verified' ? 'refused' : 'verified'}`) ?? 0) > (last ?? 0)
-  // A verified webhook after a refusal ends the trouble, so it is written at once; a refusal waits its turn.
+  // A verified webhook after a refusal ends the trouble, so it is written at once; others only once a minute.
   const isEnd = kind === 'verified' && isTurned
   if (last !== undefined && Math.abs(now.getTime() - last) < NOTED_EVERY && !isEnd) return
   ctx.arrivalsNoted.set(key, now.getTime())
@@ -39,7 +39,7 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
 
 type Refused = Readonly<{
   sender: string
-  /** Whether it came with a proof: an unsigned one comes from somebody who knows no secret. */
+  /** Whether the webhook came with a signature; anybody can send an unsigned one. */
   isSigned: boolean
   sentence: string
   /** The event id or name that the webhook gives itself. */
@@ -57,7 +57,7 @@ export type Arrival = Selectable<WebhookArrivalTable>
 export const findArrival = (db: Db, sender: string): Promise<Arrival | undefined> =>
   db.selectFrom('webhook_arrivals').selectAll().where('sender', '=', sender).executeTakeFirst()
 
-/** When the newest webhook was refused; undefined if it was not. */
+/** When the newest webhook was refused; undefined if the newest webhook was accepted. */
 export const newestRefusal = (arrival: Arrival | undefined): string | undefined => {
   const { refused_at = null, verified_at = null } = arrival ?? {}
   return refused_at !== null && (verified_at === null || verified_at < refused_at) ? refused_at : undefined

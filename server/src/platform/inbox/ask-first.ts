@@ -1,4 +1,4 @@
-/** Thrown if a webhook cannot be applied in the storing transaction, because its sender must be asked first. */
+/** Thrown if a webhook cannot be applied in the transaction that stores it: its sender must be queried first. */
 export class AskFirst extends Error {
   constructor() {
     super('its sender has to be asked first')

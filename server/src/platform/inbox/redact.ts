@@ -1,4 +1,4 @@
-/** Dropped fields: who pays, how to reach them, and what opens a payment. No webhook needs them. */
+/** Dropped fields: who pays, how to reach them, and secrets that open a payment. No webhook needs them. */
 const dropped = new Set([
   'billing_details',
   'channel_properties',
@@ -24,7 +24,7 @@ const dropped = new Set([
 export const redactWebhook = (notice: unknown): string =>
   JSON.stringify(notice, (key, value: unknown) => (dropped.has(key) ? undefined : value))
 
-/** Removes the card, which is needed only until the webhook is applied. */
+/** Removes the card's details, which are needed only until the webhook is applied. */
 export const withoutCard = (payload: string): string =>
   payload.includes('"seen_card"')
     ? JSON.stringify(JSON.parse(payload, (key, value: unknown) => (key === 'seen_card' ? undefined : value)))

@@ -13,11 +13,11 @@ export type Webhook = Readonly<{
   eventKey: string
   type: string
   payload: string
-  /** Without event ids a repeat may hold news, so its row is applied again. */
+  /** Set for providers without event ids: a repeat may hold changes, so its row is applied again. */
   repeatsCount?: boolean
 }>
 
-/** Stores a webhook once, in its transaction. Returns its id if there is something to apply. */
+/** Stores a webhook once, in the caller's transaction. Returns its id if the webhook has to be applied. */
 async function keepWebhook(
   ctx: Context,
   trx: Trx,
@@ -54,11 +54,11 @@ async function keepWebhook(
   return kept?.id
 }
 
-/** Queues a webhook made by the store itself; the committing caller wakes the inbox. */
+/** Queues a webhook made by the store itself; the caller wakes the inbox after its commit. */
 export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<unknown> =>
   keepWebhook(ctx, trx, webhook, 'queued')
 
-/** Applies the webhook in a savepoint. On failure that is rolled back, and the webhook is queued as usual. */
+/** Applies the webhook in a savepoint. On failure the savepoint is rolled back, and the webhook is queued as usual. */
 async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: Webhook): Promise<boolean> {
   try {
     await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))
@@ -72,7 +72,7 @@ async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: W
 
 /**
  * Stores a verified webhook durably, once. If it can be applied without outside calls, it is applied in a savepoint of
- * the same transaction. If that fails, or its sender must be asked, it is applied after the answer.
+ * the same transaction. If that fails, or its sender must be queried, it is applied after the answer.
  */
 export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void> {
   const isAtOnce = ctx.hooks.appliesAtOnce(ctx, webhook.provider, webhook.payload)

@@ -8,9 +8,9 @@ const GENEROUS = 3
 
 export type Beat = Readonly<{
   name: string
-  /** Milliseconds since the loop last began a round, went on with one, or ended one. */
+  /** Milliseconds since the loop last gave a sign of life: it began a round, went on with one, or ended one. */
   age: number
-  /** The age in milliseconds from which something is wrong. */
+  /** Milliseconds of silence (`age`) from which the loop counts as hanging. */
   allowed: number
 }>
 

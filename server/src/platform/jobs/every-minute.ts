@@ -5,8 +5,8 @@ import type { Loop } from './loop.ts'
 import { readingRound } from './reading-round.ts'
 
 /**
- * Checks every minute whether `name` has work due. Due work is in the database, so any process may do it. The first
- * check is a minute after the start, which spreads processes. `stop` ends after the current run. `most`: as for a loop.
+ * Runs `work` every minute. Due work is in the database, so any process may do it. The first run is a minute after the
+ * start, which spreads processes. `stop` ends after the current run. `most`: the limit of a run in ms.
  */
 export function everyMinute(ctx: Context, name: string, work: () => Promise<void>, most?: number): Loop {
   const second = (new Date().getSeconds() + 59) % 60

@@ -1,4 +1,4 @@
-/** The stop of this process: first it is no longer ready but serves on, then it ends its work and leaves. */
+/** The stop of this process: first the process is no longer ready but serves on, then it ends its work and exits. */
 export function createLifetime() {
   let isStopping = false
   const ending = new AbortController()
@@ -7,9 +7,9 @@ export function createLifetime() {
     beginStop(): void {
       isStopping = true
     },
-    /** Whether no new work may begin: work in hand is finished, the rest is left to other processes. */
+    /** Whether no new work may begin: work already begun is finished, all other work is left to other processes. */
     isEnding: (): boolean => ending.signal.aborted,
-    /** Aborts calls under way, for those that only read (platform/jobs/reading-round.ts). */
+    /** Aborts outside calls under way of work that only reads (platform/jobs/reading-round.ts). */
     ending: ending.signal,
     endWork(): void {
       isStopping = true

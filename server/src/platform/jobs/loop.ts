@@ -21,9 +21,9 @@ const pauseAfter = (idle: number, failures: number) =>
 const isTold = (failures: number) => Number.isInteger(Math.log2(failures))
 
 /**
- * The only claim loop. Runs `work` until nothing is left, then sleeps until woken or for `idle` ms. Errors are logged
- * and retried, as the work is still in the database. `stop` ends after the current run. `most`: set for rounds that
- * only read outside; their limit in ms, aborted when this process ends.
+ * The only loop that works off queues. Runs `work` until nothing is left, then sleeps until woken or for `idle` ms.
+ * Errors are logged and retried, as the work is still in the database. `stop` ends after the current run. `most`: set
+ * for rounds that only read outside; their limit in ms, aborted when this process ends.
  */
 export function startLoop(ctx: Context, options: LoopOptions): Loop {
   const { work, most } = options

@@ -1,4 +1,4 @@
-/** Returns a function that runs `work`; calls during a run share one more run after it. Resolves after that run. */
+/** Returns a function that runs `work`; calls during a run share one further run. A call resolves after its run. */
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -18,7 +18,7 @@ export const isSignal = (name: string): name is SignalName => signalNames.some((
 /** `id`: the order, checkout or unit that 'orders' is about; without it, any may have changed. */
 type Listener = (id?: string) => void
 
-/** Wake-ups are hints: each loop also looks by itself. */
+/** Wake-ups are hints: each loop also polls for work. */
 export function createSignals() {
   const listeners = new Map<WakeName, Listener[]>()
   /** Wakes loops of this process only. */

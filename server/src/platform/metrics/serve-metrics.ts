@@ -23,8 +23,8 @@ function createMetricsServer({ METRICS_TOKEN: token }: Settings, scrape: () => P
 }
 
 /**
- * Undefined if no port is set. Each process has its own metrics and its own port: the configured one and those after
- * it.
+ * Serves the metrics; undefined if no port is set. Each process has its own metrics and its own port: the configured
+ * one and those after it.
  */
 export async function serveMetrics(
   settings: Settings,

@@ -2,7 +2,7 @@ import { createResponseCache, type ResponseCache } from '../http/response-cache.
 import { createSignals, isSignal, type Signals, signalNames } from '../jobs/signals.ts'
 import type { News } from './news.ts'
 
-/** Wake-ups for all processes; one received from another process wakes loops here and is not passed on. */
+/** Signals that reach all processes; a signal from another process wakes loops here and is not passed on. */
 export function joinSignals(news: News): Signals {
   const own = createSignals()
   news.on('wake', (names) => {
@@ -23,7 +23,7 @@ export function joinSignals(news: News): Signals {
 
 const [OUTDATED, WITHDRAWN] = ['outdated', 'withdrawn']
 
-/** Cached answers whose invalidation reaches all processes at once. */
+/** Creates a response cache whose invalidation reaches all processes at once. */
 export function joinResponses(news: News): ResponseCache {
   const own = createResponseCache()
   news.on('stale', (ids) => (ids?.includes(WITHDRAWN) ? own.withdraw() : own.forget()))

@@ -27,7 +27,7 @@ const message = z.object({
 export type Message = z.output<typeof message>
 type Entry = Message['news'][number]
 
-/** Packs the news into as few messages as possible, each within PostgreSQL's limit. */
+/** Packs the announcements into as few messages as possible, each within PostgreSQL's limit. */
 export function packNews(by: string, pending: Pending): string[] {
   const texts: string[] = []
   const room = MOST_BYTES - Buffer.byteLength(JSON.stringify({ by, news: [] }))
@@ -65,7 +65,7 @@ export function packNews(by: string, pending: Pending): string[] {
   return texts
 }
 
-/** Undefined for a text that is not a message of the store. */
+/** Reads a message; undefined for a text that is not a message of the store. */
 export function readNews(text: string): Message | undefined {
   try {
     return message.safeParse(JSON.parse(text)).data

@@ -8,7 +8,7 @@ import { addNews, type Message, type Pending, packNews, readNews, type Topic } f
 /** `ids` is undefined if anything of the topic may have changed. */
 type Hear = (ids: readonly string[] | undefined) => void
 
-/** Messages between processes about changes. Only a hint: each process also looks by itself, less often. */
+/** Messages between processes about changes. Messages are only hints: each process also polls, less often. */
 export type News = Readonly<{
   /** Tells the other processes; call it after the commit. Without an id: anything of the topic may have changed. */
   tell: (topic: Topic, id?: string) => void
@@ -30,10 +30,10 @@ const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10 * SECOND
 /** Milliseconds between messages: under load one message replaces many. */
 const REST = 10
-/** Milliseconds after which `told` resolves in any case. */
+/** Milliseconds after which `told` resolves even if PostgreSQL has not answered. */
 const PATIENCE = SECOND
 
-/** Without a shared database (on SQLite) it neither sends nor hears. */
+/** Without a shared database (on SQLite) no messages are sent or heard. */
 export function createNews(databaseUrl: string | undefined, log: Logger): News {
   const by = randomUUID()
   const listeners = new Map<Topic, Hear[]>()
@@ -65,7 +65,7 @@ export function createNews(databaseUrl: string | undefined, log: Logger): News {
     else if (message.by !== by) for (const [topic, ids] of message.news) pass(topic, ids ?? undefined)
   }
 
-  /** Sends all pending news; what fails stays pending until the connection is back. */
+  /** Sends all pending announcements; those that fail stay pending until the connection is back. */
   async function tellAll(to: NewsLine): Promise<void> {
     const taken = pending
     pending = new Map()
@@ -84,7 +84,7 @@ export function createNews(databaseUrl: string | undefined, log: Logger): News {
     told = told.then(() => (pending.size > 0 ? tellAll(to) : undefined))
   }
 
-  /** Collects news for at least a turn of the event loop, and while the last message is being sent. */
+  /** Collects announcements for at least a turn of the event loop, and while the last message is being sent. */
   function plan(rest: number): void {
     if (timer || !line || pending.size === 0) return
     timer = setTimeout(() => {

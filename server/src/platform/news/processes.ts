@@ -13,7 +13,7 @@ export function createProcesses(clock: () => number = () => performance.now()) {
       while (before[0] && before[0].until < from) before.shift()
       return Math.max(living, ...before.map((count) => count.living))
     },
-    /** Whether this process joined others in the last `ms`, which may have used up its share of a limit. */
+    /** Whether this process joined others in the last `ms`: the others may have used up its share of a limit. */
     isNewWithin: (ms: number): boolean => joinedAt !== undefined && clock() - joinedAt < ms,
     count(found: number): void {
       if (joinedAt === undefined && found > 1) joinedAt = clock()

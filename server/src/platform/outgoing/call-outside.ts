@@ -11,7 +11,7 @@ export type OutsideConfig = Pick<Config, 'NODE_ENV' | 'outsideAddresses'>
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Whether this is the sandbox: outside production, on this machine and on its own ports only. */
+/** Whether the address is the sandbox's: outside production, on this machine and on the sandbox's ports only. */
 function isSandbox(config: OutsideConfig, url: URL): boolean {
   if (config.NODE_ENV === 'production' || !isLoopback(url)) return false
   return config.outsideAddresses.some((address) => {
@@ -20,7 +20,7 @@ function isSandbox(config: OutsideConfig, url: URL): boolean {
   })
 }
 
-/** Some push services add half a kilobyte to an address. */
+/** Characters. Some push services add half a kilobyte to an address. */
 const longest = 1_000
 
 /** Whether an untrusted address may be called; the IP address behind its name is checked at connect. */
@@ -31,7 +31,7 @@ export function mayCall(config: OutsideConfig, address: string): boolean {
 
 type Resolve = typeof lookup
 
-/** Connects only to public addresses of a name, in the same look-up, so that later answers do not matter. */
+/** Resolves a name and connects only to its public addresses, so that no later DNS answer escapes the check. */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>
   (host, options, done) =>
@@ -61,7 +61,7 @@ export function callOutside(config: OutsideConfig, address: string, call: Outsid
     if (!mayCall(config, address)) return reject(new Error('an address that is not called'))
     const url = new URL(address)
     const inSandbox = isSandbox(config, url)
-    // A name is checked at look-up; IP addresses are not looked up, so they are checked here.
+    // Host names are checked by `publicLookup`; IP addresses are not looked up, so they are refused here.
     if (!inSandbox && isIP(url.hostname.replace(/^\[|\]$/g, ''))) return reject(new Error('an address in numbers'))
     const options = {
       method: 'POST',

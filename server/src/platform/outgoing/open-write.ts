@@ -4,7 +4,7 @@ type OpenWrite = { isOpen: boolean }
 
 const writes = new AsyncLocalStorage<OpenWrite>()
 
-/** Runs `work` as part of a write. Work it starts belongs to the write until that ends; callbacks after it do not. */
+/** Runs `work` as part of a write. Calls from `work` belong to the write until the write ends; later ones do not. */
 export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
   const write = { isOpen: true }
   try {
@@ -15,8 +15,8 @@ export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws while a write of the same async context is open. All other writes on SQLite, or holders of the same locks on
- * PostgreSQL, would wait until `party` answers. Call it before each call to a party.
+ * Throws while a write of the same async context is open: other writes on SQLite, or holders of the same locks on
+ * PostgreSQL, would wait until `party` answers. Call this before each call to a provider or supplier.
  */
 export function assertNoOpenWrite(party: string): void {
   if (writes.getStore()?.isOpen)

@@ -20,6 +20,6 @@ export function whyNoAuthorities(file: string): string | undefined {
   }
 }
 
-/** Makes new TLS connections of this thread trust them in addition to the usual authorities. */
+/** Makes new TLS connections of this thread trust the file's certificates in addition to the usual authorities. */
 export const trustAuthorities = (file: string) =>
   setDefaultCACertificates([...getCACertificates('default'), ...readAuthorities(file)])

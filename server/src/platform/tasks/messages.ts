@@ -5,7 +5,7 @@ import type { SignalName } from '../jobs/signals.ts'
 
 export type TaskOrder = Readonly<{ id: number; name: string; input: unknown }>
 
-/** Errors lose their class between threads, so a refusal is recognized by this. */
+/** Errors lose their class between threads, so a refusal (DomainError) is recognized by `code`. */
 type Failure = Readonly<{ code?: ErrorCode; message: string; details?: DomainError['details'] }>
 
 export type TaskNews =

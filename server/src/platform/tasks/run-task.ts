@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 export type Tasks = Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>
 
 type Options = Readonly<{
-  /** Ownership moves to the task. */
+  /** Objects whose ownership moves to the task's thread. */
   transfer?: readonly Transferable[]
   /** Aborts the task at any point; its caller must clean up. */
   signal?: AbortSignal

@@ -81,9 +81,9 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
 }
 
 /**
- * A thread with its own database connection for tasks, so that this one keeps answering buyers. The first task starts
- * it, and it ends when idle for a while. A task's changes also invalidate the owner's cached answers. `file`: the
- * thread's code; `env`: its environment, by default this process's.
+ * A thread with its own database connection for tasks, so that the main thread keeps answering buyers. The first task
+ * starts it, and it ends when idle for a while. A task's changes also invalidate the owner's cached answers. `file`:
+ * the thread's code; `env`: its environment, by default this process's.
  */
 export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEnv) {
   let thread: ReturnType<typeof startThread> | undefined
@@ -118,7 +118,7 @@ export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEn
     replace: (): void => void thread?.kill(),
     /** Stops outside reads of tasks in the shared thread. */
     endWork: (): void => thread?.endWork(),
-    /** Call after the last task. */
+    /** Ends all threads; call after the last task. */
     stop: async (): Promise<void> => {
       await Promise.all([thread?.end(), ...[...alone].map((own) => own.end())])
     },

@@ -19,7 +19,7 @@ const expected = ({ party, challenge, verified }: Question) => ({
 /** The library throws for a wrong answer; a wrong answer is a refusal, not a fault of the store. */
 const refusedAsUndefined = <T>(verify: Promise<T>): Promise<T | undefined> => verify.catch(() => undefined)
 
-/** Returns a new passkey's columns; undefined if its answer does not fit the question. */
+/** Returns a new passkey's columns; undefined if the device's answer does not fit the challenge. */
 export async function checkNewPasskey(question: Question, given: unknown) {
   const response = given as RegistrationResponseJSON
   const { verifyRegistrationResponse } = await webauthn()
@@ -38,7 +38,7 @@ export async function checkNewPasskey(question: Question, given: unknown) {
 
 type Kept = Readonly<{ credentialId: string; public_key: string; counter: number }>
 
-/** Returns the passkey's counter after its answer; undefined if the answer does not fit the question. */
+/** Returns the passkey's counter after its answer; undefined if the answer does not fit the challenge. */
 export async function checkPasskey(question: Question, kept: Kept, given: unknown): Promise<number | undefined> {
   const response = given as AuthenticationResponseJSON
   const publicKey = new Uint8Array(Buffer.from(kept.public_key, 'base64url'))

@@ -9,7 +9,7 @@ export interface CspReportTable {
   reports: number
   first_at: string
   last_at: string
-  /** When the owner was told of the violation. */
+  /** When the owner was alerted to the violation. */
   told_at: string | null
 }
 

@@ -6,10 +6,10 @@ import type { CspReportTable } from './csp-reports.table.ts'
 import { findPaymentHost, type PaymentHost } from './payment-host.ts'
 import type { Blocked } from './read-reports.ts'
 
-/** Anybody may send reports, so beyond this number the group reported least recently is dropped. */
+/** Anybody may send reports, so beyond this number of groups the one reported least recently is dropped. */
 export const mostGroups = 200
 
-/** Reports before the owner is told: a single browser, or a person playing with it, is no reason. */
+/** Reports of one group before the owner is alerted: a single browser, or a person playing with it, is no reason. */
 export const tellAfter = 5
 
 /** Adds a report to its group, and locks the group until the transaction ends. */
@@ -41,7 +41,7 @@ const makeRoom = (trx: Trx): Promise<unknown> =>
     )
     .execute()
 
-/** Opens at most one entry for each provider, so that nobody can flood the list. */
+/** Opens at most one owner's alert for each provider, so that nobody can flood the list of alerts. */
 async function tell(ctx: Context, trx: Trx, group: CspReportTable, { provider, side }: PaymentHost): Promise<void> {
   await trx.updateTable('csp_reports').set({ told_at: ctx.now().toISOString() }).where('id', '=', group.id).execute()
   const [list] = side.source.split(',')
@@ -59,7 +59,7 @@ async function tell(ctx: Context, trx: Trx, group: CspReportTable, { provider, s
   await retellAttention(trx, entry)
 }
 
-/** Stores reports, grouped and bounded, and tells the owner of a payment script that cannot work. */
+/** Stores reports, grouped and bounded, and alerts the owner to a payment script that cannot work. */
 export const keepReports = (ctx: Context, reports: readonly Blocked[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     let hasNew = false

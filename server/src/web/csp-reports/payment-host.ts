@@ -25,8 +25,8 @@ const isLetIn = (host: string, sources: readonly string[]) =>
 export type PaymentHost = Readonly<{ provider: ProviderManifest; side: BrowserSide }>
 
 /**
- * The provider whose part of the checkout was blocked. Only a host of the provider's own domains counts, or a stranger
- * could have the owner allow another host. The policy must really block it.
+ * Returns the provider whose part of the checkout was blocked. Only a host of the provider's own domains counts, or a
+ * stranger could make the owner allow another host. The policy must really block the host.
  */
 export function findPaymentHost(
   ctx: Pick<Context, 'config' | 'providers' | 'payments'>,

@@ -49,7 +49,7 @@ function understand(value: unknown): Said | undefined {
 
 const knownPages: ReadonlySet<string> = new Set([...publicPages, '/checkout', ...doorPaths, ...consolePaths])
 
-/** Undefined for a page that is not the store's. */
+/** Returns the path of a report's page; undefined for a page that is not the store's. */
 function pageOf(address: string, origins: ReadonlySet<string>): string | undefined {
   const url = URL.parse(address)
   if (!url || !origins.has(url.origin)) return undefined
@@ -63,7 +63,7 @@ const directives: ReadonlySet<string> = new Set([
   ...['worker-src', 'media-src', 'object-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors'],
 ])
 
-/** Browsers name the narrower directive; older ones add all its sources. */
+/** Reads the directive of a report: browsers name a narrower directive, and older ones append its sources. */
 function directiveOf(said: string): string | undefined {
   const [first = ''] = said.trim().split(/\s/)
   const name = first.replace(/-(elem|attr)$/, '')
@@ -73,7 +73,7 @@ function directiveOf(said: string): string | undefined {
 const words: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob'])
 const webSchemes: ReadonlySet<string> = new Set(['https:', 'http:', 'wss:', 'ws:'])
 
-/** Undefined for content that a browser extension or the browser itself put into the page. */
+/** Returns the blocked host or keyword; undefined for content that an extension or the browser itself put in. */
 function blockedOf(said: string): string | undefined {
   if (words.has(said)) return said
   const url = URL.parse(said)

@@ -66,7 +66,7 @@ export async function keepAssets(ctx: Context, files: Pick<StaticFiles, 'list'>,
         .filter(([path]) => !isKnown.has(path))
         .map(([path, answer]) => toRow(path, answer, at))
         .filter(({ size }) => size <= MOST_OF_ONE)
-      // A process of the same release may insert them at the same time.
+      // A process of the same release may insert the same files at the same time.
       const taken = trx.insertInto('kept_assets').onConflict((conflict) => conflict.column('path').doNothing())
       if (rows.length > 0) await taken.values(rows).execute()
     }

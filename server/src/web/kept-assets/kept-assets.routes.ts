@@ -16,7 +16,7 @@ const MOST_NAMES = 500
 /** Milliseconds for which a missing file is remembered: a release that starts beside this one may add it. */
 const MISSING_MS = 5 * SECOND
 
-/** Rebuilds the answer of the release that had the file. */
+/** Rebuilds the response with which the file's own release served it. */
 async function restore(path: string, body: Buffer, isPacked: boolean, secure: boolean): Promise<Answer | undefined> {
   const headers = staticHeaders(path, secure)
   if (!headers) return undefined
@@ -64,7 +64,7 @@ export function keptAssetRoutes(router: IRouter, ctx: Context): void {
   router.get('/assets/:name', async (request, response, next) => {
     const answer = await kept.find(request.path)
     if (!answer) return next()
-    // The answer is cached by everybody for a year, so it must not show one address's limits.
+    // The response is cached by everybody for a year, so it must not hold one caller's rate-limit headers.
     for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name)
     sendResponse(answer, request, response)
   })

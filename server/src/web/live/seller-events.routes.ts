@@ -9,7 +9,7 @@ import type { SellerStream } from './seller-streams.ts'
 /** Milliseconds until a stream ends; the browser then opens a new one, unless its session has expired. */
 const longest = 5 * MINUTE
 
-/** Ends the stream if its seller was locked out since, by any process. */
+/** Sends a heartbeat on the stream, or ends the stream if its seller's session or device was shut out since. */
 async function beatOrEnd(ctx: Context, stream: SellerStream, who: Caller): Promise<void> {
   try {
     if (await isStillInside(ctx, who)) stream.beat()

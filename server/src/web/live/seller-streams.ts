@@ -2,7 +2,7 @@ import type { SellerEventView } from '@topup/core/api/attention'
 import type { Response } from 'express'
 
 const most = 200
-/** A reader with more unsent bytes than this is gone or too slow. */
+/** A browser with more unsent bytes than this is gone or too slow. */
 const mostWaitingBytes = 64 * 1024
 
 export type SellerStream = Readonly<{

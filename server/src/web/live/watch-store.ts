@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { paced } from '../../platform/jobs/paced.ts'
 import type { Context } from '../context.ts'
 
-/** Milliseconds to look back, as an event gets its time before its transaction commits. */
+/** Milliseconds of past events read again each time: an event gets its time before its transaction commits. */
 const lookBack = 10 * SECOND
 const mostEvents = 500
 
@@ -44,7 +44,7 @@ export function createStoreWatch(ctx: Context) {
     return [...new Set(fresh.map(({ order_id }) => order_id))]
   }
 
-  /** Sends changes to open consoles, and the current state to new ones. Without consoles it reads nothing. */
+  /** Sends changes to open consoles, and the current state to new ones. Without open consoles it makes no query. */
   return async function tellConsoles(): Promise<number> {
     const streams = ctx.sellerStreams.list()
     if (streams.length === 0) return 0

@@ -33,7 +33,7 @@ type CachedRead = keyof typeof loads
 
 const keyOf = (name: CachedRead, { id = '' }: Input) => endpoints[name].path.replace(':id', encodeURIComponent(id))
 
-/** A public read that is equal for everyone: computed once, then cached under its address in the contract. */
+/** Prepares a public read that is equal for everyone: computed once, then cached under its API contract's path. */
 export const prepareRead = (ctx: Context, name: CachedRead, input: Input = {}): Promise<Answer> =>
   ctx.responses.prepare(keyOf(name, input), async () => {
     const load: Load<CachedRead> = loads[name]
@@ -46,7 +46,7 @@ export const prepareRead = (ctx: Context, name: CachedRead, input: Input = {}): 
     })
   })
 
-/** The router also accepts capitals, a trailing slash and escapes in the address; queries are ignored here. */
+/** The router also accepts capitals, a trailing slash and escapes in the path; the query is ignored here. */
 export function cachedReadRoutes(router: IRouter, ctx: Context): void {
   for (const name of Object.keys(loads) as CachedRead[]) {
     router.get(endpoints[name].path, async (request, response) => {

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 
 type Facts = Pick<Context, 'config' | 'providers' | 'payments' | 'mailer' | 'login' | 'settings' | 'opening'>
 
-/** A live store shows only claims that its owner has confirmed. */
+/** Returns the advertising claims to show; a live store shows only claims that its owner has confirmed. */
 function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean): ConfigView['claims'] {
   const shown = (name: ClaimName) => (!isLive || confirmedClaims.includes(name) ? claims[name] : null)
   return {

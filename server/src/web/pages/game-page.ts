@@ -9,7 +9,7 @@ import { type GameAddress, gamePageKey, gamePageStandIns, readGameAddress } from
 import { isKnownGame, renderPublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-/** Patterns for the router and the log. */
+/** Patterns of a game's page, for the router and the log. */
 export const gamePages: Readonly<Record<Language, string>> = {
   en: gamePagePath(':gameId', 'en'),
   id: gamePagePath(':gameId', 'id'),

@@ -5,23 +5,23 @@ import { withPatience } from '../../platform/db/with-patience.ts'
 import { type Answer, prepareResponse, type ResponseCache } from '../../platform/http/response-cache.ts'
 import type { Context } from '../context.ts'
 
-/** Limit of page copies with the notice, which are made during trouble and dropped afterwards. */
+/** The most page copies with the notice about trouble, made while the database fails and dropped afterwards. */
 const MOST_COPIES = 100
 /** Without a last good answer, the wait for the database is this many times longer. */
 const WITHOUT_LAST = 3
 
 type Needs = Pick<Context, 'db' | 'responses' | 'config' | 'log'>
 
-/** Keys of answers that may replace one that cannot be made, best first. */
+/** Cache keys of answers that may replace an answer that cannot be made, best first. */
 type StandIns = readonly string[]
 
 const isHtml = ({ bodies }: Answer): boolean =>
   bodies.identity.headers['content-type']?.startsWith('text/html') === true
 
-/** Whether an answer is kept for others, which is so if it was compressed. */
+/** Whether an answer is cached for other visitors, which is so if it was compressed. */
 const isKept = ({ bodies }: Answer): boolean => bodies.br !== bodies.identity
 
-/** The page with a notice, its own ETag and no-store, so that the next load asks again. */
+/** Returns the page with the notice about trouble, its own ETag and no-store, so that the next load asks again. */
 function withNote(page: Answer): Promise<Answer> {
   const { bytes, headers } = page.bodies.identity
   const { etag: _etag, 'content-length': _length, vary = '', ...rest } = headers
@@ -56,7 +56,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
 
   const { pagePatience } = config.timing
 
-  /** Asks the database: a page can be slow for other reasons, and only the database's silence is its trouble. */
+  /** Queries the database, because a page may also be slow for other reasons than a silent database. */
   const isAnswering = (): Promise<boolean> =>
     withPatience(pagePatience, db.selectFrom('settings').select('key').limit(1).execute()).then(
       () => true,
@@ -78,10 +78,10 @@ function createLastGood({ db, responses, config, log }: Needs) {
   }
 
   return {
-    /** For answers that are never sent from memory. */
+    /** Loads data for answers that are never sent from memory. */
     load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
 
-    /** An answer that can be sent at once; undefined if it, or its copy with the notice, must be made first. */
+    /** Returns an answer to send at once; undefined if the answer, or its copy with the notice, must be made first. */
     ready(key: string, standIns: () => StandIns): Answer | undefined {
       if (!isInTrouble()) {
         copies.clear()
@@ -91,14 +91,14 @@ function createLastGood({ db, responses, config, log }: Needs) {
       return answer && isHtml(answer) ? copies.get(answer)?.made : answer
     },
 
-    /** The answer of `make`, or the last good one if the database is silent; with the notice during trouble. */
+    /** Returns the answer of `make`, or the last good one if the database is silent; with the notice during trouble. */
     async answer(standIns: StandIns, make: () => Promise<Answer>): Promise<Answer> {
       const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST
       try {
         const made = await ask(make, patience)
         return isInTrouble() ? await note(made) : made
       } catch (error) {
-        // Looked up again, because it may have been withdrawn during the wait.
+        // Looked up again, because the last good answer may have been withdrawn during the wait.
         const last = findLast(standIns)
         if (!last || !troubleIn(error)) throw error
         return isInTrouble() ? note(last) : last
@@ -110,7 +110,7 @@ type LastGood = ReturnType<typeof createLastGood>
 
 const ofResponses = new WeakMap<ResponseCache, LastGood>()
 
-/** Answers public pages from their last good copies while the database is away. Each cache of ready answers has one. */
+/** Answers public pages from their last good copies while the database is away. Each response cache has one. */
 export function lastGoodOf(ctx: Needs): LastGood {
   const found = ofResponses.get(ctx.responses) ?? createLastGood(ctx)
   ofResponses.set(ctx.responses, found)

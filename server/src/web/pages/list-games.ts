@@ -23,13 +23,13 @@ type Needs = Pick<Context, 'config' | 'db' | 'now' | 'supplier' | 'opening'>
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
-/** A price in US cents, in the form of the views. */
+/** Converts a price in US cents to the API's prices in dollars and rupiah. */
 const inBoth = (cents: number | null, rupiah: RupiahPricing) =>
   cents === null ? { usd: null, idr: null } : { usd: usd(cents), idr: rupiahPrice(cents, rupiah) }
 
 type OnSale = Readonly<{
   lowest: ReturnType<typeof inBoth>
-  /** Whether any supplier was ever known to offer one of its packages. */
+  /** Whether any supplier was ever known to offer one of the game's packages. */
   isSupplied: boolean
 }>
 
@@ -118,7 +118,7 @@ export async function listGames(ctx: Needs): Promise<GameView[]> {
     })
 }
 
-/** Throws game_not_found, also for a game that is not on sale. */
+/** Returns a game with its packages. Throws game_not_found, also for a game that is not on sale. */
 export async function getGame(ctx: Context, id: string): Promise<GameDetailView> {
   const { db } = ctx
   const game = await getSoldGame(db, id)

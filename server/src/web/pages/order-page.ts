@@ -17,12 +17,12 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
 
 const unreadable = '-'
 
-/** `?code=` of an older link, or of the form without scripts; no cached page answers it. */
+/** Whether `?code=` is given, by an older link or the form without scripts; no cached page answers it. */
 export const namesOrder = (path: string, query: string): boolean => path === '/track' && query.includes('code=')
 
 /**
- * An order's page. It holds nothing of the order: the browser asks for what this visitor may see. The page is therefore
- * the same for codes that exist and for others.
+ * Serves an order's page. The page holds no data of the order: the browser requests the data that this visitor may see.
+ * The page is therefore the same for codes that exist and for others.
  */
 export function orderPage(
   router: IRouter,

@@ -14,7 +14,7 @@ import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
 import { getGame, listGames } from './list-games.ts'
 
-/** Undefined for an id that is no game on sale. */
+/** Returns the game with this id if it is on sale, else undefined. */
 async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailView | undefined> {
   try {
     return await getGame(ctx, gameId)
@@ -24,7 +24,7 @@ async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailV
   }
 }
 
-/** `path`: for pages that need more data than others. */
+/** Loads a page's data; `path` selects the additional data that some pages need. */
 export async function loadPageData(ctx: Context, gameId?: string, path = ''): Promise<PageData> {
   const legalPage = readLegalPath(path)
   const isOfGame = gameId !== undefined && readGamePath(path) !== undefined
@@ -46,8 +46,8 @@ export async function loadPageData(ctx: Context, gameId?: string, path = ''): Pr
 const KEPT = 30 * SECOND
 
 /**
- * Returns the common data of pages that are rendered at each request. It is kept for 30 s, or until cached answers are
- * invalidated. With ten thousand packages, reading it costs more than the rest of the page.
+ * Returns a loader of the common data of pages rendered at each request. The data is kept for 30 s or until cached
+ * answers are invalidated. With ten thousand packages, reading it costs more than the rest of the page.
  */
 export function keepPageData(ctx: Context): () => Promise<PageData> {
   let kept: Readonly<{ data: Promise<PageData>; generation: number; until: number }> | undefined

@@ -15,13 +15,13 @@ export const publicPages: ReadonlySet<string> = new Set([
   ...legalPages.map(legalPath),
 ])
 
-/** `gameId` must be a known game, or a scan would fill the memory. */
+/** The cache key of a page. `gameId` must be a known game, or a scan would fill the memory. */
 export const pageKey = (path: string, { language, currency }: Visitor, gameId?: string): string =>
   `${path}${gameId === undefined ? '' : `?${gameParameter}=${gameId}`} ${language} ${currency}`
 
 const gameId = /^[a-z0-9][a-z0-9-]{0,63}$/
 
-/** A game's page: its path decides the language. `packageId` must be a package of this game. */
+/** The cache key of a game's page, whose path decides the language. `packageId` must be a package of this game. */
 export const gamePageKey = (path: string, { currency }: Pick<Visitor, 'currency'>, packageId?: string): string =>
   `${path}${packageId === undefined ? '' : `?${packageParameter}=${packageId}`} ${currency}`
 
@@ -49,7 +49,7 @@ export function gameInAddress(url: string): string | undefined {
 /** Pages that begin with a buyer's own orders or account: no other page replaces them while the database is away. */
 const personalPages: ReadonlySet<string> = new Set(['/orders', '/account', '/track'])
 
-/** The visitor, then the first visitor of the same language, whose pages are rendered at start. */
+/** The visitor, then the most common visitor of the same language, whose pages are rendered at start. */
 const likeVisitors = (visitor: Visitor): readonly Visitor[] => [
   visitor,
   ...firstVisitors.filter(({ language }) => language === visitor.language),

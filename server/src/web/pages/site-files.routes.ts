@@ -33,7 +33,7 @@ const headersOf = (ctx: Context, type: string) => ({
 
 const svgName = (file: string) => (file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : '')
 
-/** Drawn for each request from the address alone, without a query, and not cached. */
+/** Sends a picture that is drawn for each request from the path alone, without a database query; not cached. */
 async function sendDrawn(ctx: Context, drawn: string, request: Request, response: Response): Promise<void> {
   const answer = prepareResponse(200, Buffer.from(drawn), headersOf(ctx, 'image/svg+xml'), { kept: false })
   sendResponse(await answer, request, response)

@@ -28,7 +28,7 @@ export const robotsText = ({ PUBLIC_URL, PRACTICE }: Site): string =>
         '',
       ].join('\n')
 
-/** Lists every indexed page in every language; each entry names the others. */
+/** Lists every indexed page in every language; each entry names the page's other languages. */
 export function sitemapXml({ PUBLIC_URL, games = [] }: Site): string {
   const link = (address: string, code: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${PUBLIC_URL}${address}"/>`

@@ -11,12 +11,12 @@ import { firstVisitors } from './visitor.ts'
 /** Number of games rendered ahead, in the store's order; other pages are rendered on request. */
 const GAMES_AHEAD = 20
 
-/** Open pages ask for these when a visitor moves between pages. */
+/** Reads that open pages request when a visitor moves between pages. */
 const commonReads = ['getConfig', 'listRates', 'listGames', 'getStatus', 'listReviews', 'getReviewSummary'] as const
 
 /**
- * Renders the most common pages at start, so that no visitor waits for code that never ran before. The pages are then
- * also there when the database goes away.
+ * Renders the most common pages at start, so that no visitor waits for code that never ran before. These pages can then
+ * also be sent when the database goes away.
  */
 export async function warmPages(ctx: Context, renderer: PageRenderer): Promise<void> {
   try {

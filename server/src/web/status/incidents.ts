@@ -41,11 +41,11 @@ async function withUpdates(db: Db, rows: readonly Row[]): Promise<IncidentView[]
   }))
 }
 
-/** For the owner: all stored incidents. */
+/** Returns all stored incidents, for the owner. */
 export const listIncidents = async (db: Db): Promise<IncidentView[]> =>
   withUpdates(db, await selectIncidents(db).limit(500).execute())
 
-/** For buyers: ongoing incidents and recently ended ones. */
+/** Returns ongoing and recently ended incidents, for buyers. */
 export async function listShownIncidents(db: Db, now: Date): Promise<IncidentView[]> {
   const since = new Date(now.getTime() - shownFor).toISOString()
   const rows = await selectIncidents(db)
@@ -75,7 +75,7 @@ async function lockIncident(trx: Trx, id: string): Promise<Row> {
 
 type Action = `incident.${'create' | 'change' | 'end' | 'reopen' | 'update' | 'remove'}`
 
-/** Makes one change by the owner and writes the action that `work` returns to the audit log; pages follow at once. */
+/** Makes one change by the owner and writes the action that `work` returns to the audit log; drops cached pages. */
 async function change(
   ctx: Context,
   entry: Readonly<{ actor: string; subject: string }>,
@@ -88,7 +88,7 @@ async function change(
   ctx.responses.invalidate()
 }
 
-/** The beginning of an incident. Throws invalid_input for a future time. */
+/** Returns when an incident began, by default now. Throws invalid_input for a future time. */
 function beginning({ now }: Pick<Context, 'now'>, beganAt: string | undefined): string {
   const at = beganAt === undefined ? now() : new Date(beganAt)
   if (at > now()) throw new DomainError('invalid_input', 'An incident has begun already: give a time that has passed')

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { listGames } from '../pages/list-games.ts'
 import { listShownIncidents } from './incidents.ts'
 
-/** Whether ordering from the supplier is suspended because its last answers did not come. */
+/** Whether ordering from the supplier is suspended because the supplier did not answer the last calls. */
 async function isSupplierSilent({ db, now, supplier }: Context): Promise<boolean> {
   if (!supplier) return false
   const health = await db
@@ -30,7 +30,7 @@ function listWays(ctx: Context, hidden: ReadonlySet<PaymentProvider>): StatusVie
   })
 }
 
-/** The public status of the store. It must never hold a balance or a number of orders. */
+/** Returns the store's public status, which must never hold a balance or a number of orders. */
 export async function loadStatus(ctx: Context): Promise<StatusView> {
   const { db } = ctx
   const [games, times, pauses, hidden, isDelayed, incidents] = await Promise.all([

@@ -27,7 +27,7 @@ const platform: StoreTables = {
   indexes: ['create index rate_limits_by_end on rate_limits (expire)'],
 }
 
-/** Parents before children. Change the store's shape by a new migration, never by editing these. */
+/** Tables that others refer to come first. Change the store's shape by a new migration, never by editing these. */
 const modules = [
   platform,
   access,

@@ -4,7 +4,7 @@ import { refuseOlder } from '../older-processes.ts'
 import { addColumn, type Column, createTable, type Table } from './create-table.ts'
 
 /**
- * A change that the release before does not notice: new tables, new columns its inserts may omit, new indexes. Indexes
+ * A change that the previous release need not know: new tables, new columns its inserts may omit, new indexes. Indexes
  * of existing tables are a separate change, because PostgreSQL builds them outside a transaction.
  */
 export type Expanding = Readonly<{
@@ -88,7 +88,7 @@ async function contract(db: Kysely<unknown>, { indexes = [], columns = {}, table
 export const toMigration = (change: Change, postgres: boolean): Migration => ({
   async up(db: Kysely<unknown> & { isTransaction?: boolean }) {
     const isBeside = postgres && isBuiltBeside(change) && !db.isTransaction
-    // A statement waiting for a table's lock blocks all later ones, so it gives up soon and is retried.
+    // A statement that waits for a table's lock blocks all later statements, so it gives up soon and is retried.
     if (postgres && !isBeside) await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
     if (postgres && change.kind === 'contract') await refuseOlder(db, change)
     await recordChange(db, change)

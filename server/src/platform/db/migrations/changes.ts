@@ -169,7 +169,7 @@ export const changes: readonly Change[] = [
           credential_id: 'text',
           name: 'text',
           public_key: 'text',
-          // Devices count with unsigned 32-bit numbers.
+          // A passkey device's counter is an unsigned 32-bit number, too large for `int`.
           counter: 'money',
           transports: 'text',
           created_at: 'text',
@@ -181,7 +181,7 @@ export const changes: readonly Change[] = [
         columns: {
           browser_hash: 'text',
           challenge: 'text',
-          // No foreign key: a question expires within minutes.
+          // No foreign key: a challenge expires within minutes.
           user_id: 'text?',
           expires_at: 'text',
         },
@@ -197,7 +197,7 @@ export const changes: readonly Change[] = [
   {
     id: '0011-moved-sessions',
     kind: 'expand',
-    // No foreign key: it is followed for a minute only, and the sweep deletes both rows in any order.
+    // No foreign key: the new session is looked up for a minute only, and the sweep deletes both rows in any order.
     columns: { buyer_sessions: { moved_to: 'text?' } },
   },
   ...trust,

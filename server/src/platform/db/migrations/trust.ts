@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Receipts, legal pages, signs of stolen cards, and banks' reports. */
+/** Tables for receipts, legal pages, signs of stolen cards, and banks' fraud reports. */
 export const trust: readonly Change[] = [
   {
     id: '0012-receipts',
@@ -190,7 +190,7 @@ export const trust: readonly Change[] = [
   {
     id: '0020-attention-of-orders',
     kind: 'expand',
-    // An order's entries are emptied with it, including those closed long ago.
+    // When an order is erased, the texts of its owner's alerts are erased too, including those closed long ago.
     indexes: ['create index attention_by_subject on attention (subject_id)'],
   },
   {

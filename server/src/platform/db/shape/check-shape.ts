@@ -38,8 +38,8 @@ async function readRecords(db: Db, { tables }: Shape): Promise<ReadonlyMap<strin
 const isRecorded = (change: Change, record: unknown) => isDeepStrictEqual(JSON.parse(JSON.stringify(change)), record)
 
 /**
- * Compares the database with what its migrations make of it in this release: the record of each, and the real tables,
- * columns and indexes. Throws a sentence where this release cannot run on it, and writes nothing.
+ * Compares the database with what its migrations declare in this release: the record of each, and the real tables,
+ * columns and indexes. Throws ConfigError where this release cannot run on the database; writes nothing.
  */
 export async function checkShape(db: Db, known: Known, state: SchemaState): Promise<Check> {
   const { executed, ahead } = state

@@ -35,7 +35,7 @@ const isSame = (one: IndexShape, other: IndexShape | undefined) =>
   one.columns.join() === other.columns.join()
 
 type Difference = Readonly<{
-  /** Faults, in words, with which this release cannot run on the database. */
+  /** Faults, a text for each, because of which this release cannot run on the database. */
   faults: readonly string[]
   /** Names of missing indexes that only speed up reads, and can be rebuilt. */
   lostIndexes: readonly string[]

@@ -42,7 +42,7 @@ function apply(shape: Shape, change: Change, postgres: boolean) {
   for (const { name, ...index } of (change.indexes ?? []).map(readIndex)) indexes.set(name, index)
 }
 
-/** The tables, columns and indexes that a database has after these changes, in the words of its engine. */
+/** Returns the tables, columns and indexes that a database has after these changes, with its engine's type names. */
 export function declareShape(changes: readonly Change[], postgres: boolean): Shape {
   const shape: Shape = { tables: new Map(), indexes: new Map() }
   for (const change of changes) apply(shape, change, postgres)

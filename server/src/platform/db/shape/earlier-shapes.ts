@@ -1,6 +1,6 @@
 /**
- * The last commit of the project that reads a database of each shape that main or one of its branches had since
- * 2026-11-22 and that this release does not take over, by the fingerprints of its shapes.
+ * Maps commits of the project to fingerprints of database shapes, of main or a branch since 2026-11-22, that this
+ * release does not take over. Each commit is the last that reads databases of its shapes.
  */
 const shapesOf: Readonly<Record<string, readonly string[]>> = {
   '80805393': ['db3becf30193392e'],
@@ -59,7 +59,7 @@ const shapesOf: Readonly<Record<string, readonly string[]>> = {
   '7f34b132': ['d5b4317e72f7177f'],
 }
 
-/** The last commit of the project that reads plain backups of before 2026-11-23, which these commits write. */
+/** The last commit of the project that reads plain backups of before 2026-11-23; the commits below wrote those. */
 export const readerOfFirstBackups = 'e076cecf'
 const writersOfFirstBackups = ['3b00d662', '42e7bcd1', '3c46faa0', '5d27a33f', '8577164b', 'a2b5407b', 'f032deb6']
 export const writesFirstBackups = (commit: string): boolean => writersOfFirstBackups.includes(commit)

@@ -29,7 +29,7 @@ async function fingerprintOf(db: Db, shape: Shape, executed: readonly string[]):
   )
 }
 
-/** The last commit that reads a database of this shape, if the project ever had that shape. */
+/** Returns the project's last commit that reads a database of this shape; undefined if there is none. */
 export const findLastCommit = async (db: Db, shape: Shape, executed: readonly string[]): Promise<string | undefined> =>
   findReader(await fingerprintOf(db, shape, executed))
 
@@ -44,7 +44,7 @@ function wayOut(commit: string | undefined): string {
   return `The last commit of the project that reads it is ${commit}: check that out, write a plain backup with it (npm run backup -- <file>; without a file it may write an encrypted one, which only that commit reads), then read that backup with ${reader} into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files${then}.`
 }
 
-/** The refusal of a database whose shape is not the expected one. */
+/** Returns the error text for a database whose shape is not the expected one. */
 export function refusalFor(faults: readonly string[], commit: string | undefined): string {
   const more = faults.length > MOST_TOLD ? ` and ${faults.length - MOST_TOLD} more` : ''
   return `This release of the store cannot run on this database: ${faults.slice(0, MOST_TOLD).join('; ')}${more}. ${wayOut(commit)} Nothing was changed.`

@@ -6,9 +6,9 @@ import { drawLine, type Line, openCard, packPng, setLine } from './share-card.ts
 type Colour = readonly [number, number, number]
 
 const ground: Colour = [11, 13, 18]
-/** The area of the card's usual text, which the game's name replaces. */
+/** The area, in pixels, of the base card's text, which the game's name replaces. */
 const words = { top: 264, bottom: 440, left: 72, width: 450, lead: 84, middle: 350 }
-/** The strike leans: its left edge by height on the card; its width follows. */
+/** The left edge, in pixels, of the card's leaning stripe (the strike), by the height on the card. */
 const strikeFrom = (y: number) => 792 - (364 / 630) * y
 const strike = { width: 42, gap: 20, colour: [255, 212, 38] as Colour }
 const mostLetters = 18
@@ -46,7 +46,7 @@ function paint(card: PNG, colours: readonly Colour[]): void {
     const edge = strikeFrom(y)
     for (let x = 0; x < card.width; x++) {
       const isWords = y >= words.top && y < words.bottom && x < edge - 4
-      // Other games' pictures also reach left of the strike.
+      // The base card's picture also reaches left of the strike; the background covers it there.
       const isPicture = x >= edge || (x > 640 && x < edge - 1)
       const colour = x >= edge ? colours[Math.round((x - edge) * perPixel)] : ground
       if ((isWords || isPicture) && colour) card.data.set(colour, (y * card.width + x) * 4)
@@ -54,7 +54,7 @@ function paint(card: PNG, colours: readonly Colour[]): void {
   }
 }
 
-/** At most two lines, broken between words. */
+/** Breaks a name into at most two lines, between words. */
 function breakName(name: string): string[] {
   if (name.length <= mostLetters) return [name]
   const parts = name.split(' ')

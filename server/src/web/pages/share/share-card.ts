@@ -6,7 +6,7 @@ import { PNG } from 'pngjs'
 
 type Place = Readonly<{ left: number; middle: number; width: number }>
 
-/** The place for the name: beside the lightning, left of the strike. */
+/** Where the store's name is drawn: right of the lightning, left of the strike. */
 const place: Place = { left: 184, middle: 176, width: 450 }
 const cell = { width: 80, height: 108, perRow: 16, left: 4 }
 const spacing = 4
@@ -55,7 +55,7 @@ export function setLine(sheet: PNG, name: string): Line | undefined {
 const narrow = (coverage: Float32Array, from: number, to: number) =>
   Float32Array.from({ length: to * cell.height }, (_, at) => coverage[Math.floor(at / to) * from + (at % to)] ?? 0)
 
-/** The share of ink in a box of the line. */
+/** How much of a square in the line is covered with ink, 0 to 1. */
 function inkIn({ width, coverage }: Line, [left, top]: readonly [number, number], size: number): number {
   let sum = 0
   let count = 0

@@ -103,7 +103,7 @@ export const books: StoreTables = {
     // Each event is booked once, even if it is processed twice.
     'create unique index ledger_once on ledger_entries (posting_id, account, currency)',
     'create index payouts_by_time on payouts (created_at, id)',
-    // A Friday is paid out once, whichever process does it.
+    // Each Friday has at most one payout, whichever process makes it.
     'create unique index payouts_once_per_period on payouts (period_key) where period_key is not null',
     'create index payout_events_by_payout on payout_events (payout_id)',
     'create index balance_cuts_by_checkout on balance_cuts (checkout_id)',

@@ -65,11 +65,11 @@ export const fulfilment: StoreTables = {
     'create unique index deliveries_by_unit on deliveries (order_id, unit_no)',
     "create index deliveries_giving_up on deliveries (gives_up_at) where status = 'held'",
     "create index deliveries_queued on deliveries (due_at) where status in ('queued', 'sending')",
-    // The amount owed to the supplier is summed up whenever a payment is opened.
+    // For the amount owed to the supplier, which is summed up whenever a payment is opened.
     "create index deliveries_to_buy on deliveries (order_id) where status in ('queued', 'held', 'sending', 'unknown')",
-    // A supplier's answers of a day, and its newest answers.
+    // For a supplier's answers of a day, and for its newest answers.
     'create index supplier_orders_by_answer on supplier_orders (supplier, answered_at) where answered_at is not null',
-    // Whether a removed key is still needed to ask about orders sent with it.
+    // To find whether a removed key is still needed to ask about orders sent with that key.
     'create index supplier_orders_by_account on supplier_orders (account_id, status) where account_id is not null',
     'create index supplier_orders_by_delivery on supplier_orders (delivery_id)',
     // The guard against a double delivery: at most one live supplier order per unit.

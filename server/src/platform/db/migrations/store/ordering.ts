@@ -148,10 +148,10 @@ export const ordering: StoreTables = {
     'create index orders_by_player on orders (game_user_id, created_at, id)',
     'create index orders_by_session on orders (buyer_session_id, created_at)',
     'create index orders_by_status on orders (status, created_at, id)',
-    // For orders completed on certain days; by status alone SQLite would read all completed orders.
+    // For orders completed on certain days; with an index by status alone SQLite would read all completed orders.
     'create index orders_by_status_delivery on orders (status, delivered_at) where delivered_at is not null',
     'create index orders_by_time on orders (created_at, id)',
-    // A buyer reads the request id out from an error; it leads to the order and the rest of its cart.
+    // For support: a buyer reads out the request id of an error, which leads to the order and the rest of the cart.
     'create index orders_by_request on orders (request_id) where request_id is not null',
     'create unique index orders_by_tracking_code on orders (tracking_code)',
     // For the measured delivery time of a game.

@@ -95,10 +95,10 @@ export const payments: StoreTables = {
   indexes: [
     'create index payments_by_checkout on payments (checkout_id)',
     'create unique index payments_by_provider_ref on payments (provider, provider_ref)',
-    // A provider's payments of a day; by its references alone all its payments would be read.
+    // For a provider's payments of a day; with the index of references all its payments would be read.
     'create index payments_by_provider_success on payments (provider, succeeded_at) where succeeded_at is not null',
     'create index payments_by_success on payments (succeeded_at) where succeeded_at is not null',
-    // Closed attempts are also asked about for a while, because money can come late.
+    // The store queries closed payment attempts for a while too, because money can come late.
     "create index payments_closed_to_check on payments (due_at) where status = 'closed' and tries < 12",
     // At most one open attempt per checkout: choosing another method closes it first.
     "create unique index payments_one_open on payments (checkout_id) where status in ('creating', 'open')",
@@ -107,7 +107,7 @@ export const payments: StoreTables = {
     'create index webhook_events_by_time on webhook_events (received_at)',
     'create unique index webhook_events_once on webhook_events (provider, event_key)',
     // Includes the provider, because each loop reads some providers only. Otherwise SQLite, without statistics, would
-    // read all their webhooks by the unique index.
+    // read all webhooks of these providers by the unique index.
     "create index webhook_events_queued on webhook_events (provider, due_at) where status = 'queued'",
     "create index fee_checks_due on fee_checks (due_at) where status = 'due'",
   ],

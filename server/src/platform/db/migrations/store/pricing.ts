@@ -25,8 +25,8 @@ export const pricing: StoreTables = {
         margin_percent: 'real?',
       },
     },
-    // Rows of one run share a key prefix; facts common to them are in the run's row. No foreign key refers to packages:
-    // none is ever deleted, and a run counts that each row has one. Old values let a run be undone exactly.
+    // Rows of one run share a key prefix; facts common to them are in the run's row. Packages need no foreign key: none
+    // is deleted, and a run checks that each row has one. Old values let a run be undone exactly.
     price_versions: {
       columns: {
         run_id: 'text',
@@ -75,13 +75,13 @@ export const pricing: StoreTables = {
   },
   indexes: [
     'create index price_sync_runs_by_time on price_sync_runs (started_at)',
-    // For two searches of each run: runs whose process died, and old reports to empty.
+    // For two searches of sync runs: runs whose process died, and runs with old reports to empty.
     "create index price_sync_runs_running on price_sync_runs (started_at) where status = 'running'",
     `create index price_sync_runs_told on price_sync_runs (started_at)
       where report <> '{}' and "trigger" not in ('rules', 'rate')`,
     'create index price_holds_by_run on price_holds (run_id)',
     "create index price_holds_decided on price_holds (supplier, closed_at) where status in ('rejected', 'undone')",
-    // At most one open question per package, and one about the supplier's list as a whole.
+    // At most one open price hold per package for the owner to decide, and one for a supplier's price list as a whole.
     "create unique index price_holds_one_list on price_holds (supplier) where status = 'open' and package_id is null",
     `create unique index price_holds_one_open on price_holds (supplier, package_id)
       where status = 'open' and package_id is not null`,

@@ -71,7 +71,7 @@ export const refunds: StoreTables = {
     'create index refund_accounts_kept on refund_accounts (refund_id) where ciphertext is not null',
     'create index refunds_by_order on refunds (order_id) where order_id is not null',
     'create unique index refunds_by_provider_ref on refunds (payment_id, provider_ref)',
-    // A provider's webhook and list name a refund by the provider's reference only.
+    // A provider's webhook, and the provider's list of refunds, name a refund by the provider's reference only.
     'create index refunds_by_ref on refunds (provider_ref) where provider_ref is not null',
     'create index refunds_by_settlement on refunds (settled_at) where settled_at is not null',
     `create unique index refunds_once_per_payment on refunds (payment_id, purpose)
