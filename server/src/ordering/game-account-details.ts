@@ -8,7 +8,7 @@ import { noteErasure } from '../platform/erasures.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
 import type { Context } from './context.ts'
 
-/** A payment under way may still arrive after an order expired. */
+/** Account details stay this long after an order expired, since a payment under way may still arrive. */
 const KEPT_AFTER_EXPIRY = 72 * HOUR
 
 /** Account details of orders that expired before this time are deleted. */

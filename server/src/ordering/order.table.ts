@@ -17,10 +17,10 @@ export interface OrderTable {
   quantity: number
   /** US cents, fixed when the order is placed. */
   unit_price_amount: number
-  /** Whole rupiah, fixed too: a payment in rupiah charges this per unit. */
+  /** Whole rupiah, fixed when the order is placed: a payment in rupiah charges this per unit. */
   unit_price_idr: number
   total_amount: number
-  /** The cost behind the price in US cents and rupiah, not rounded. Null if no supplier fills the package. */
+  /** The supplier's cost when the price was set, in US cents and rupiah, unrounded. Null if no supplier fills it. */
   unit_cost_cents: Generated<number | null>
   unit_cost_idr: Generated<number | null>
   status: OrderStatus
@@ -29,7 +29,7 @@ export interface OrderTable {
   created_at: string
   expires_at: string
   paid_at: string | null
-  /** The winning payment's method, stored beside `paid_at` because lists filter by it. */
+  /** The method of the payment that paid the order. Copied from the payment, because lists filter by method. */
   paid_method: Generated<PaymentMethod | null>
   delivered_at: string | null
   /** The id of the request that placed the order. */

@@ -79,7 +79,7 @@ it('the seller hides a review and shows it again; it stays the order’s only on
   expect(await isPublic()).toBe(true)
   const target = { id: found?.id ?? '' }
   expect(await seller.api('moderateReview', { ...target, isHidden: true })).toMatchObject({ isHidden: true })
-  // Not even while the database is down.
+  // The cached page is gone too, from which the store answers while the database is down.
   expect(shop.ctx.responses.findLast('/api/reviews')).toBeUndefined()
   expect(await isPublic()).toBe(false)
   await expect(browser.api('createReview', { id, ...words() })).rejects.toMatchObject({ code: 'already_reviewed' })

@@ -42,7 +42,7 @@ export async function loadWaitingSummaries(
   )
 }
 
-/** Waiting payments as a text, which a live timeline compares with its last one. */
+/** Lists the waiting payments that an order's live timeline shows, to detect that one changed. */
 export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
   waiting(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.expires_at'])
@@ -52,7 +52,7 @@ export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The session's own payments among these that can still receive money, newest first. */
+/** Returns the session's own payments among `ids` that can still receive money, newest first. */
 async function loadViews(ctx: Clock, db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
   const payments = await unfinished(db)
@@ -162,8 +162,8 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
     .orderBy('payments.created_at', 'desc')
 
 /**
- * The newest matching payment of this checkout, or else of the same buyer’s carts that share a line. Undefined if that
- * one is not the session's own, as after a link to only one of the carts.
+ * The newest matching payment of this checkout, or else of the same buyer’s carts that share a line. Undefined if the
+ * session does not own that payment, as when a mailed link opened only one of the carts.
  */
 async function findOfCart(ctx: Clock, db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
   const own = await unfinished(db)

@@ -37,7 +37,7 @@ export interface SignInCodeTable {
   claimed_until: string | null
 }
 
-/** Lock rows: counts for an address, caller or friend's mailbox (a digest) write their row first, to serialize. */
+/** Lock rows: code that counts per address, caller or friend's mailbox (a digest) writes a row first, to run alone. */
 export interface SignInLockTable {
   key: string
   taken_at: string
@@ -66,7 +66,7 @@ export interface ProvenAddressTable {
   proven_at: string
 }
 
-/** A player as orders name them, with the account's own label. */
+/** A saved player id, in the form that orders use, with the name that the buyer gave it. */
 export interface SavedPlayerTable {
   id: string
   user_id: string

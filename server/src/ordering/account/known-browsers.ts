@@ -69,7 +69,7 @@ export async function findKnownBrowser(db: Db, token: string | undefined, addres
   return known?.id ?? null
 }
 
-/** When a browser was signed out from another one, only the latter stays known to the account. */
+/** Called when a browser signs out others: forgets all of the account's browsers except the calling one. */
 export const forgetOtherBrowsers = (trx: Trx, userId: string, token: string | undefined): Promise<unknown> =>
   trx
     .deleteFrom('account_browsers')

@@ -105,13 +105,13 @@ export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]
       .execute()
   })
 
-/** The session that replaced this one, after a mailed link or a sign-in. */
+/** Returns the newest session that replaced this one after a mailed link or a sign-in, or `id` if none did. */
 async function followSession(trx: Trx, id: string): Promise<string> {
   const found = await trx.selectFrom('buyer_sessions').select('moved_to').where('id', '=', id).executeTakeFirst()
   return found?.moved_to ? followSession(trx, found.moved_to) : id
 }
 
-/** The browser has a new session or was signed out meanwhile, so the list that named it is out of date. */
+/** The browser got a new session or was signed out after the caller read the list of the account's browsers. */
 const notUnderName = () => new DomainError('not_found', 'This browser is not signed in under this name any more')
 
 /**
@@ -184,7 +184,7 @@ async function lockAddress(ctx: Context, trx: Trx, userId: string): Promise<void
   if (proven) await lockCounts(ctx, trx, [mailboxKey(proven.address)])
 }
 
-/** Records the erasure for later restores, also as a forgotten buyer, since older releases know no deleted accounts. */
+/** Removes the account and records its erasure for restores, for older releases also as that of a buyer. */
 async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await removeUser(trx, userId, ctx.now().toISOString())
   const ids = [userId]

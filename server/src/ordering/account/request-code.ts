@@ -40,7 +40,7 @@ const findLastId = async (db: Db, browserHash: string): Promise<string> => {
   return last?.id ?? ''
 }
 
-/** Identifies the browser, its mailbox and last code, so that an answer is good for one code only. */
+/** The puzzle's subject: browser, mailbox, IP address and last code, so that a solved puzzle allows only one code. */
 const subjectOf = ({ browserHash, mailbox }: Asking, ip: string | undefined, last: string): string =>
   `code ${browserHash} ${mailbox} ${countedAddress(ip)} ${last}`
 
@@ -72,7 +72,7 @@ const insertCode = (ctx: Context, trx: Trx, asking: Asking, { address, language 
     })
     .execute()
 
-/** Ends the browser's own earlier codes. Codes of other browsers stay valid. */
+/** Queues the code's mail and ends the browser's earlier codes. Codes of other browsers stay valid. */
 async function mailAtOnce(ctx: Context, trx: Trx, asking: Asking, asked: Asked): Promise<AskedCode> {
   const now = ctx.now()
   await trx

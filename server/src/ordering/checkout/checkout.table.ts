@@ -21,15 +21,15 @@ export interface BuyerSessionTable {
 export interface CheckoutTable {
   id: string
   buyer_session_id: string
-  /** The account it belongs to: signed in when it was placed, or later. */
+  /** The account that the checkout belongs to: signed in when the buyer placed the first order, or later. */
   user_id: Generated<string | null>
   customer_email: string | null
   /** Set when the first payment opens. No order joins afterwards. */
   sealed_at: string | null
-  /** The winning payment. A later success is surplus. */
+  /** The payment that paid the checkout. Any later successful payment is surplus. */
   paid_by: string | null
   buyer_ip: string | null
-  /** The rate when the checkout began. Each order has its own rupiah price. */
+  /** Rupiah per US dollar when the checkout began. Each order stores its rupiah price itself. */
   usd_to_idr: number
   /** When the buyer accepted the terms and immediate delivery. */
   consent_at: string | null
@@ -42,7 +42,7 @@ export interface CheckoutTable {
   extensions: Generated<number>
   /** When the buyer's address and players were erased. Null before. */
   anonymised_at: Generated<string | null>
-  /** The trace id of the request that began it. Work on its orders is logged under it. */
+  /** The trace id of the request that began the checkout. Log lines about its orders carry this id. */
   trace: Generated<string | null>
 }
 

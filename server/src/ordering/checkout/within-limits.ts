@@ -11,8 +11,8 @@ type Input = Pick<ParsedInput<'createOrder'>, 'checkoutId' | 'challengeAnswer'>
 const subjectOf = (checkoutId: string, { request }: Beginner) => `${checkoutId} ${countedAddress(request.ip)}`
 
 /**
- * Places an order within the limits for new or restarted checkouts. Beyond them, if the owner chose so, the browser
- * must solve a puzzle. Solved puzzles have a limit of the same size.
+ * Places an order within the limits for new or restarted checkouts. Beyond the limits, the browser must solve a puzzle,
+ * unless the owner chose to refuse. Checkouts that begin with a solved puzzle have a separate limit of the same size.
  */
 export async function withinLimits<T>(
   ctx: Context,

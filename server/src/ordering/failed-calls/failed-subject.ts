@@ -38,7 +38,7 @@ export async function findSubject(
   const orders = db.selectFrom('orders').select('checkout_id').where('id', '=', id).where('checkout_id', 'in', own)
   const order = key === 'paymentId' ? undefined : await orders.executeTakeFirst()
   if (order) return { checkoutId: order.checkout_id, orderId: id }
-  // Some providers call their payment an order.
+  // The id may be a payment's: some payment providers call their payments orders.
   const payment = await db
     .selectFrom('payments')
     .select('checkout_id')

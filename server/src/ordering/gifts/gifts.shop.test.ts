@@ -207,7 +207,7 @@ describe('an order that is a gift', () => {
     expect(second.id).not.toBe(first.id)
     expect(await recipientOf(second)).toBe(friend)
     expect(await counted()).toEqual(before)
-    // The same within its checkout, where the changed line replaces its order.
+    // The address also moves within one checkout, where a changed line's new order replaces the old order.
     const third = await place(checkoutId)
     expect(await recipientOf(third)).toBe(friend)
     await agree(browser, checkoutId)

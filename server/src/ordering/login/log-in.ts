@@ -25,8 +25,8 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Ent
 }
 
 /**
- * When the provider asked for identity, as far as that is proven. A provider that never reports the time is believed
- * only if the store cannot mail, since buyers then have no other proof.
+ * Returns when the provider asked the buyer for a password, if the provider says so. For a provider that never reports
+ * the time, returns now if the store cannot mail codes, since buyers then have no other proof. Otherwise undefined.
  */
 function provenAt(ctx: OutsideContext, { askedAt, tellsTime }: Identity): Date | undefined {
   const now = ctx.now()

@@ -27,7 +27,7 @@ const toView = (row: Row): AdminReviewView => ({
   isHidden: row.is_hidden === 1,
 })
 
-/** Newest first, in pages. */
+/** Lists one page of reviews for the seller, newest first. `before`: the id of the last review already shown. */
 export async function listAdminReviews(db: Db, before?: string): Promise<EndpointOutput<'listAdminReviews'>> {
   const last = before && (await db.selectFrom('reviews').selectAll().where('id', '=', before).executeTakeFirst())
   const rows = await adminReviews(db)

@@ -8,7 +8,7 @@ export interface ReviewTable {
   /** 1: hidden by the seller. A hidden review still counts as the order's only one. */
   is_hidden: number
   created_at: string
-  /** The game of its order. Null in rows of an older release until it is filled in. */
+  /** The game of the reviewed order. Null in rows of an older release until `fillReviewGames` sets it. */
   game_id: string | null
   /** The store's single answer. */
   answer: string | null
