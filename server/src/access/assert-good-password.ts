@@ -2,15 +2,15 @@ import { DomainError } from '@topup/core/api/errors'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Context } from './context.ts'
 
-/** On a scale of 0 to 4: passwords that leaked lists and common variations reach within 10^10 guesses score less. */
+/** The least score on zxcvbn's scale of 0 to 4: a password that takes fewer than 10^10 guesses scores less. */
 const leastScore = 4
-/** The least guesses for the part without names, repeats and punctuation, which a guesser tries at no cost. */
+/** The least guesses that the password must take without names, repeats and punctuation (`ownPart`). */
 const leastGuessesOfOwn = 1e7
-/** Printed in every text about passwords, though it may be missing in lists of leaked ones. */
+/** A password printed in many texts about passwords, refused even if the lists of leaked passwords lack it. */
 const famous = 'correct horse battery staple'
-/** Only this many characters are rated, since the cost grows faster than the length. A strong start is enough. */
+/** Only the password's first 64 characters are rated, since the rating time grows faster than the length. */
 const longest = 64
-/** The least letters that must remain besides well-known names. */
+/** The least letters that a password must have besides the names of store and seller. */
 const leastOfOwn = 8
 const shortestName = 3
 
@@ -41,7 +41,7 @@ function partsOf(names: readonly string[]): string[] {
   return [...new Set(letters)].filter(({ length }) => length >= shortestName).sort((a, b) => b.length - a.length)
 }
 
-/** Whether a password is little more than well-known names, with signs around, between or in place of letters. */
+/** Whether fewer than eight letters remain without the names. Signs in place of letters, as in `K1l@t`, do not help. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const parts = partsOf(names)
   const plain = password.normalize('NFKC').toLowerCase()
@@ -70,7 +70,7 @@ export async function assertGoodPassword(
 ): Promise<void> {
   const { hostname } = new URL(ctx.config.PUBLIC_URL)
   const [user = '', host = ''] = email.split('@')
-  // Without the domain's ending, which many names share.
+  // Remove the domain's ending, such as .com, since it is not specific to this store.
   const domains = [host, hostname].map((name) => name.replace(/\.[^.]*$/, ''))
   const names = [...ctx.storeNames(), email, user, ...domains]
   if (isMadeOf(password, names)) {

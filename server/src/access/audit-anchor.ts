@@ -20,7 +20,7 @@ export function readAnchor(dataDir: string): Anchor | undefined {
   }
 }
 
-/** Deletes the anchor, because a restored log differs from it on its operator's decision. */
+/** Deletes the anchor after a restore, since the restored log rightly differs from the anchor. */
 export const forgetAnchor = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
 
 /** At start, stores how far the log reaches. If the log contradicts the anchor, keeps the anchor and logs an error. */

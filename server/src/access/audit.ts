@@ -25,7 +25,7 @@ type AuditEntry = Readonly<{
   actor: string
   action: string
   subject: string
-  /** Facts for later readers. No secrets, and no text that the subject's row holds: audit rows are never deleted. */
+  /** Facts about the action. No secrets and no text copied from the subject's row: audit rows are never deleted. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }>
 type Row = Selectable<AuditLogTable>
@@ -33,7 +33,7 @@ type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS
 
 const headKey = 'audit-head'
 const pageSize = 1000
-/** Marks a head that the store did not write: the log is not intact from there on. */
+/** The action of a row which records that the head's seal was invalid: someone changed the log outside the store. */
 const changedAction = 'audit_changed'
 /** Records a lost key: rows before this one that the key sealed can no longer be verified. */
 const givenUpAction = 'key_given_up'
@@ -84,7 +84,7 @@ const saveHead = (trx: Trx, head: Head) =>
     .where('key', '=', headKey)
     .execute()
 
-/** Records an action of an actual or would-be seller, chained to the last row. Last step of a transaction. */
+/** Appends a row about an action of a seller, or of someone signing in. Call as a transaction's last step. */
 export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): Promise<void> {
   const now = ctx.now().toISOString()
   const head = await append(trx, await bindHead(trx, await lockHead(trx, now), ctx), entry, ctx)
@@ -157,7 +157,7 @@ function createUnjudged(keys: KeyRing | undefined) {
       if (!first.has(id)) first.set(id, row.seq)
       return true
     },
-    /** Called for each row that is intact. */
+    /** Call for each intact row. Notes the row if it records the loss of a missing key. */
     pass({ action, subject, seq, created_at: at }: Row): void {
       const id = action === givenUpAction ? [...first.keys()].find((one) => givenUpSubject(one) === subject) : undefined
       if (id === undefined) return
@@ -219,7 +219,7 @@ export type AuditFound = Readonly<{
   brokenAt: number | undefined
   restores: readonly Restored[]
   givenUp: readonly GivenUp[]
-  /** Marks that a restore removed. Only the operator knows whether the restore really happened. */
+  /** Remembered rows that a recorded restore removed. Only the operator knows whether the restore really happened. */
   lost: readonly Readonly<{ mark: AuditMark; restore: Restored }>[]
 }>
 

@@ -20,7 +20,7 @@ const inSettings = { table: 'settings', holds: 'settings, such as the key for no
 const listTables = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name))
 
-/** Counts what the key encrypted, by kind, including in a database of an earlier release. */
+/** Counts the texts that the key encrypted, by kind. Also works on a database of an earlier release. */
 export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
   const tables = await listTables(db)
   const held: Held[] = []

@@ -67,7 +67,7 @@ const newestOfAudit = (db: Db, id: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A table with data of this key. Undefined if none is left. */
+/** Names a table with data that this key encrypted. Undefined if there is none. */
 async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | undefined> {
   if (shape.has('audit_log') && (await newestOfAudit(db, id, 1)).length > 0) return 'the audit log'
   const pushKey = await readPushKey(db, shape)
@@ -116,7 +116,7 @@ async function findForeign(
   return undefined
 }
 
-/** A process of a release without check values may have sealed rows with a key only it had. */
+/** The key id of the newest audit row: a process of an older release may have sealed it with a key missing here. */
 async function findNewestAuditKey(db: Db, shape: Shape): Promise<string | undefined> {
   if (!shape.has('audit_log')) return undefined
   const last = await db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst()

@@ -53,7 +53,7 @@ export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAcc
 const audited = (ctx: Context, trx: Trx, { sellerId }: Caller, action: string, details = {}) =>
   recordAudit(ctx, trx, { actor: sellerId, action, subject: `seller:${sellerId}`, details })
 
-/** Ends a session of the caller's own. Throws not_found for somebody else's. */
+/** Ends one of the caller's sessions. Throws not_found for another seller's session. */
 export const revokeSession = (ctx: Context, caller: Caller, id: string) =>
   write(ctx.db, async (trx) => {
     const ended = await trx

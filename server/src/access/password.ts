@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane. Hashes store their own cost, so it can grow. */
+/** OWASP's second recommendation: 19 MiB, two passes, one lane. Each hash stores its cost, so this can be raised. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
@@ -27,7 +27,7 @@ export async function hashPassword(ctx: Pick<Context, 'randomBytes'>, password: 
 /** A hash for unknown sellers: checking it takes as long as a real one, and no password fits. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(Buffer.alloc(saltBytes))}$${toText(Buffer.alloc(hashBytes))}`
 
-/** Takes the same time for a wrong password and for an unknown seller. */
+/** Whether the password fits the stored hash. Takes the same time for an unknown seller (`stored` undefined). */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
   if (!memory) throw new Error('a stored password hash cannot be read')

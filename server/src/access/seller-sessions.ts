@@ -16,7 +16,7 @@ const sessionIdOf = (token: string) => createHash('sha256').update(token).digest
 
 const newToken = (ctx: Context) => ctx.randomBytes(tokenBytes).toString('base64url')
 
-/** Begins a session and returns its token, which only the cookie stores. Ends the session it replaces. */
+/** Begins a session and returns its token, which only the cookie stores. Ends the session of `oldToken`. */
 export async function beginSession(
   ctx: Context,
   trx: Trx,

@@ -16,7 +16,7 @@ export async function findSellerView(ctx: Context, token: string | undefined): P
   return { email: found.email, role: found.role, mustChangePassword, step }
 }
 
-/** The seller's view right after the session began or was raised. */
+/** The seller's view right after the session began or got a new token. */
 export async function getSellerView(ctx: Context, token: string): Promise<SellerView> {
   const view = await findSellerView(ctx, token)
   if (!view) throw new Error('a session was gone as soon as it began')

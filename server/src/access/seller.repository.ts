@@ -16,7 +16,7 @@ export const findSeller = (db: Db, email: string | undefined): Promise<Seller | 
     .limit(1)
     .executeTakeFirst()
 
-/** The counters of failures: for all browsers, or for those in which this seller has signed in before. */
+/** Columns that count failures: in browsers in which this seller has signed in before (`known`), and in all others. */
 const counters = {
   strangers: { failures: 'failed_attempts', lock: 'locked_until' },
   known: { failures: 'known_failures', lock: 'known_locked_until' },
@@ -30,7 +30,7 @@ const isOpen = (browsers: Browsers, now: Date) => (eb: ExpressionBuilder<Schema,
   return eb.or([eb(lock, 'is', null), eb(lock, '<=', ends.after), eb(lock, '>', ends.until)])
 }
 
-/** Clears the failures if the seller is neither disabled nor locked and the checked password is still current. */
+/** Clears the failures and returns the seller, unless disabled, locked, or the checked password was changed. */
 export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: Date): Promise<Seller | undefined> =>
   trx
     .updateTable('sellers')

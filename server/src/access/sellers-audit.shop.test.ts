@@ -144,7 +144,7 @@ describe('the audit log', () => {
   })
 })
 
-/** An unsealed row, as earlier releases wrote it and as anybody with database access can. */
+/** Writes an unsealed row, as earlier releases did and as anybody with database access can. */
 async function writePlain(shop: Shop, action: string): Promise<void> {
   const last = await shop.db
     .selectFrom('audit_log')

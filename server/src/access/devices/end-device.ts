@@ -35,7 +35,7 @@ export async function endDevice(
   return true
 }
 
-/** Locks out all of a seller's devices when password or access change, in that change's transaction and audit row. */
+/** Locks out all of a seller's devices. Call in the transaction that changes and audits the password or access. */
 export async function endDevicesOf(ctx: Pick<Context, 'now'>, trx: Trx, sellerId: string): Promise<void> {
   const ended = await trx
     .updateTable('seller_devices')

@@ -11,11 +11,11 @@ import { nonceSecret } from './proof-nonce.ts'
 
 const thumbprint = /^[\w-]{43}$/
 const longestName = 60
-/** Limits the state, since it is stored with a request that anybody can make. */
+/** The most characters of a request's `state`, which is stored although anybody can make the request. */
 const longestState = 200
 const requestCookiePath = endpoints.getDeviceRequest.path.replace('/:requestId', '')
 
-/** Signs nothing, as there are no ID tokens: the library requires a key to publish. */
+/** A key that the library requires to publish. The key signs nothing, since there are no ID tokens. */
 const unusedKey = (): JWK => ({
   ...(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK),
   use: 'sig',
@@ -91,7 +91,7 @@ function configure(ctx: Context): Configuration {
       keys: cookieKeysOf(ctx),
       names: {
         session: hostCookie(ctx, 'device_session'),
-        // Not `__Host-`, since both are limited to a path. They are signed and valid for minutes.
+        // Not prefixed `__Host-`, since both cookies are limited to a path. Both are signed and valid for minutes.
         interaction: ctx.secure ? '__Secure-device_request' : 'device_request',
         resume: ctx.secure ? '__Secure-device_resume' : 'device_resume',
       },

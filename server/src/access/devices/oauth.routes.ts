@@ -18,7 +18,7 @@ export function createOauthServer(ctx: Context): OauthServer {
   }
 }
 
-/** The library builds addresses (and checks `htu` of proofs) from these headers, so they are set to PUBLIC_URL. */
+/** Sets headers to PUBLIC_URL, from which the library builds URLs and checks the `htu` of proofs. */
 export function asPublic(ctx: Context, request: IncomingMessage): void {
   const { host, protocol } = new URL(ctx.config.PUBLIC_URL)
   const { headers } = request

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../platform/db/schema.ts'
 
 /**
- * Whether the device has used anything it got after this used token. Until then the answer may have been lost, and a
- * retry is legitimate. Afterwards a retry must come from a copy of the token.
+ * Whether the device has used a token that it got after exchanging this one. If not, the exchange's answer may have
+ * been lost, and a retry is legitimate. If so, a retry must come from a copy of the token.
  */
 export async function isFollowed(db: Db, recordId: string): Promise<boolean> {
   const later = await db

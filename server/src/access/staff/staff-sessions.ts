@@ -30,7 +30,7 @@ export async function endStaffSession(
       .returning('created_at')
       .executeTakeFirst()
     if (!ended) throw new DomainError('not_found', 'There is no such session any more')
-    // Without its browser: audit rows are permanent, but devices are kept only for a year.
+    // The details omit the session's browser: audit rows are permanent, but devices are stored for only a year.
     const details = { signedInAt: ended.created_at }
     await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'session_revoked', subject: `seller:${id}`, details })
   })

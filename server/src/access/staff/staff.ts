@@ -47,7 +47,7 @@ function assertOther(caller: Caller, id: string): void {
     throw new DomainError('transition_not_allowed', 'Ask another owner to change your own access')
 }
 
-/** Changes a seller's role or disables or enables them. Ends their sessions, so that it takes effect at once. */
+/** Changes a seller's role or disables or enables them. Ends their sessions, so that the change applies at once. */
 export async function updateStaff(
   ctx: Context,
   caller: Caller,
