@@ -5,7 +5,7 @@ import { type Asks, type Condition, holdAt, type Rule } from './rules.ts'
 export const outcomes = ['deliver', 'three-d-secure', 'hold', 'refuse'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An entry of the block or trust list. Counts until its end, or for ever if `until` is null. */
+/** An entry of the block or trust list, in force until the time `until`, or for ever if null. */
 export type ListEntry = Readonly<{
   list: 'block' | 'trust'
   subject: Extract<keyof Subjects, 'player' | 'address' | 'mailDomain' | 'card'>
@@ -14,7 +14,7 @@ export type ListEntry = Readonly<{
   until: number | null
 }>
 
-/** A rule that applied, copied with the figures it looked at, so that the decision stays readable years later. */
+/** A rule that applied, stored with the figures that met it, so that the decision stays readable years later. */
 export type Reason = Readonly<{
   rule: string
   asks: Asks

@@ -4,31 +4,31 @@ import { isDisposable } from './disposable-domains.ts'
 /** When a decision is made: before a payment opens, or at its success before units are queued. */
 export type Moment = 'opening' | 'success'
 
-/** Events count while younger than their window. An event exactly as old as the window no longer counts. */
+/** How long events count, by what they are counted for. An event exactly as old as the window no longer counts. */
 export const windows = { tries: HOUR, cards: 7 * DAY, past: 180 * DAY } as const
 
-/** Subjects of a decision or an event as keyed digests, the mail domain too. Null if unknown. */
+/** The subjects of a decision or an event, each (also the mail domain) as a keyed digest. Null if unknown. */
 export type Subjects = Readonly<{
   address: string | null
   session: string | null
   mail: string | null
   mailDomain: string | null
   player: string | null
-  /** The provider's fingerprint of the card, unknown before a try. */
+  /** The digest of the provider's fingerprint of the card. Null before a card was tried. */
   card: string | null
 }>
 
 /**
- * A card try failed, or brought money that was delivered (`paid`) or `held`. The seller releases held money
- * (`released`) or returns it, which counts as `disputed`. Disputes and fraud reports about paid cards also count as
- * `disputed`, once per payment. For a disputed payment without a card, `disputed` is the only event.
+ * `failed`: a card try failed. `paid`: it succeeded and the order was delivered. `held`: it succeeded and the order
+ * waits for review. `released`: the seller let a held order be delivered. `disputed`, once per payment: a dispute, a
+ * fraud report, or a refund after review. For a payment without a card, `disputed` is the only event.
  */
 export type EventKind = 'failed' | 'held' | 'paid' | 'released' | 'disputed'
 export type RiskEvent = Readonly<{ at: number; kind: EventKind; subjects: Subjects; amount: number }>
 
 export type RiskLevel = 'normal' | 'elevated' | 'highest'
 
-/** Facts from the request itself. Countries are ISO 3166 codes, null if unknown. */
+/** Facts about the payment that are not counted from events. Countries are ISO 3166 codes, null if unknown. */
 export type Asked = Readonly<{
   at: number
   subjects: Subjects
@@ -45,7 +45,7 @@ export type Asked = Readonly<{
 
 /**
  * Counts from stored events, each over the newest rows (scans.ts) of a subject in a window. Tries are `failed`, `held`
- * and `paid`. A failed try with an unknown card counts as its own card. Unknown subjects count 0.
+ * and `paid`. A failed try with an unknown card counts as one more card. Unknown subjects count 0.
  */
 export type Counts = Readonly<{
   /** Different cards that failed within `tries`. */
@@ -84,10 +84,10 @@ type OnlyCounted =
   | 'disputesOfCard'
   | 'disputesOfBuyer'
 
-/** The store knows a card this many days after its first payment. */
+/** A card counts as known to the store from this many days after its first payment. */
 export const KNOWN_CARD_DAYS = 7
 
-/** The facts that rules look at. Null means unknown and meets no condition. */
+/** The facts that rules compare with their limits. Null means unknown and meets no condition. */
 export type Figures = Omit<Counts, OnlyCounted> &
   Readonly<{
     /**

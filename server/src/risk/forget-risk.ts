@@ -18,7 +18,7 @@ export function forgetRisk({ db, now, settings }: Context): Promise<number> {
   ])
 }
 
-/** Deletes events and decisions of these checkouts. List entries stay, since nobody can tell whom a digest names. */
+/** Deletes events and decisions of these checkouts. List entries stay: a digest does not show whose it is. */
 export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('risk_events')
