@@ -209,7 +209,7 @@ describe('notices', () => {
       needAttention(shop.ctx, trx, { kind: 'delivery_unknown', subjectType: 'order', subjectId, reason }),
     )
 
-  /** The entry's notices not sent yet, over all channels set up. Advancing the clock also opens other entries. */
+  /** The alerts about the subject that some channel has not sent. Advancing the clock also opens other entries. */
   const untold = (shop: Shop, subjectId: string) =>
     shop.db
       .selectFrom('attention')

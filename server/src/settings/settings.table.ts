@@ -1,4 +1,4 @@
-/** Each save is a version, and the newest holds all saved settings. */
+/** A version of the settings, one per save. Each version has all saved settings, so the newest is in force. */
 export interface SettingsVersionTable {
   version: number
   /** JSON of all saved settings, by name. */
