@@ -74,7 +74,7 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
   ])
 }
 
-/** Open entries, oldest first, with what this role may close. Entries of units, payments or refunds name the order. */
+/** Open entries, oldest first, each with whether this role may close it and, if about an order, the order's id. */
 export async function listAttentionViews(db: Db, role: SellerRole): Promise<AttentionView[]> {
   const rows = await listAttention(db)
   const facts = await findFacts(

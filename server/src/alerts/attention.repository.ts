@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 
-/** Kinds of trouble that need a person. An entry names its subject and has the reason as a sentence. */
+/** Kinds of entries on the list of troubles that need a person. An entry names its subject and a reason in words. */
 export type AttentionKind =
   | 'payment_mismatch'
   | 'payment_unknown'
@@ -61,7 +61,7 @@ export type AttentionKind =
   | 'clock_differs'
   | 'data_request_due'
 
-/** Opens an entry once per subject. A second reason for the same open entry changes nothing. */
+/** Opens an entry, unless one of this kind about the same subject is open already, even with another reason. */
 export async function needAttention(
   ctx: Pick<Context, 'now' | 'newId'>,
   trx: Trx,

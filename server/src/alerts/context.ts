@@ -7,5 +7,5 @@ export interface Context extends Below {
   readonly mailer: Silent<Mailer> | undefined
 }
 
-/** For callers of outside services. A write transaction takes the plain context, which cannot call them. */
+/** The context for code that calls outside services. Code in a transaction gets `Context`, which cannot call them. */
 export type OutsideContext = Context & Readonly<{ mailer: Mailer | undefined }>
