@@ -60,7 +60,7 @@ const ofContact = [
   'confirmedContact',
 ] as const
 
-/** Requests a new check at once when contact details change, so that the owner need not wait. */
+/** Requests a new run of the contact check if the saved settings include contact details. */
 export async function lookAtContact(trx: Trx, changes: SettingChanges): Promise<void> {
   if (ofContact.some((name) => changes[name] !== undefined)) await checkSoon(trx, id)
 }

@@ -99,7 +99,7 @@ describe('a live store', () => {
     await untilOpen(shop, true)
     const looks = setup.runsOf('store.backups')
     shop.advance(4 * MINUTE)
-    // Several polls by the store's own timer, none of which finds a check due.
+    // Wait for several polls by the store's timer. None of them finds a check due, so the check does not run again.
     await new Promise((resolve) => setTimeout(resolve, 4 * shop.config.timing.settingsPoll))
     expect(setup.runsOf('store.backups')).toBe(looks)
     shop.advance(MINUTE)

@@ -6,8 +6,8 @@ import { proofPath, prove, whoAsked } from './own/own-proof.ts'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Proves to the store itself that it reached this store, and reports how the request arrived. For strangers, the page
- * does not exist.
+ * Answers the store's address check with a proof that it reached this store, and with the address and headers that
+ * arrived. Other callers get 404.
  */
 export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'config' | 'now'>): void {
   router.get(proofPath, (request, response, next) => {

@@ -4,7 +4,7 @@ import type { Check, CheckAnswer } from './check.ts'
 const SHORTEST = 6
 const hidden = '[hidden]'
 
-/** Masks each of these values, verbatim and URL-encoded. */
+/** Returns a function that masks these values in a text, verbatim and URL-encoded. */
 export function hideIn(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)

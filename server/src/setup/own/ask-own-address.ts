@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { askWith, isOwnProof, proofPath, type Seen } from './own-proof.ts'
 
 const PATIENCE = 8 * SECOND
-/** The wait before the second try, so that a store being restarted can come up. */
+/** The pause before the second try, in which a restarting store can come up. */
 const PAUSE = 2 * SECOND
 const MOST_REDIRECTS = 3
 /** Some proxies reject requests without a user agent. */
@@ -30,7 +30,7 @@ export type Asked =
       isSealed: boolean
       certificate: Validity | undefined
     }>
-  /** A server other than this store answers there. */
+  /** A server other than this store answers at PUBLIC_URL. */
   | Readonly<{ kind: 'other'; status: number }>
   | Readonly<{ kind: 'elsewhere'; origin: string }>
   | Readonly<{ kind: 'silent'; code: string }>

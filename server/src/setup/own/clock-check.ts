@@ -4,10 +4,10 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** A second-factor code is valid for 30 s, and a signed payment webhook for 300 s. */
+/** The clock error that makes the check red: codes of a second factor last 30 s, signed payment webhooks 300 s. */
 const RED_FROM = 60 * SECOND
 const YELLOW_FROM = 5 * SECOND
-/** A slower answer says too little about the time it was written. */
+/** The timeout for an answer: with a slower one, the time at which it was written is too uncertain. */
 const SLOW = 5 * SECOND
 
 const middleOf = (sorted: readonly number[]): number => {
@@ -66,7 +66,7 @@ async function listDoubts({ db }: Context): Promise<string[]> {
   return (await open.catch(() => [])).map(({ reason }) => reason)
 }
 
-/** Compares this clock with those of the connected parties. */
+/** Compares this machine's clock with the Date headers of the connected parties. */
 export const clockCheck = (ctx: Context, addresses: readonly string[]): Check => ({
   ...store('clock', 'Clock'),
   async run() {

@@ -6,7 +6,7 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 
 const MB = 1_000_000
-/** Up to this length, SQLite itself writes the log back in the serving thread. */
+/** A longer log is written back in the task thread. Up to this length, SQLite does so quickly in the serving thread. */
 const LONG = 16 * MB
 const TOLD_FROM = 256 * MB
 

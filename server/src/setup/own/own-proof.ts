@@ -5,7 +5,7 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 export const proofPath = '/.well-known/topup-proof'
 
-/** A question intercepted on its way soon expires. */
+/** How long a signed question is valid, so that an intercepted question cannot be used later. */
 const QUESTION_STANDS = 2 * MINUTE
 
 const label = 'topup store proof 1'

@@ -29,16 +29,16 @@ const isTrusted = (address: string, setting: Trusted): boolean =>
 const anybody = 'whoever asks can pretend to be anybody, and escape every limit'
 const likeOne = 'all buyers look like one, and share one limit of calls'
 
-/** The fault in how the store finds a buyer's address. Undefined if there is none. */
+/** Names the fault in how the store finds a buyer's IP address. Undefined if there is none. */
 function whatIsWrong({ seen: { address, forwarded }, believed, lie, TRUST_PROXY }: Given): string | undefined {
   const at = forwarded.lastIndexOf(lie)
   const count = forwarded.length - (at + 1)
-  // Without a proxy the forged entry itself arrives and must be ignored.
+  // The entry after the forged one: the buyer's address, written by the first proxy. Undefined without a proxy.
   const buyer = forwarded[at + 1]
   if (address === lie) return anybody
   if (believed === undefined) return buyer === undefined || address === buyer ? undefined : likeOne
   if (believed < count) return likeOne
-  // The outermost proxy started a new list, so the store counts further back than the list reaches.
+  // Too many trusted proxies: a numeric setting above the count also reads further back than the list reaches.
   const isTooMany = believed > count || (typeof TRUST_PROXY === 'number' && TRUST_PROXY > count)
   return isTooMany ? anybody : undefined
 }
