@@ -55,7 +55,7 @@ const tokenIn = ({ text }: { text: string }) => /\/track\/TRK\w{12}#l=([\w-]{43}
 const mailsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
-/** Waits for all mails, so that no earlier test's mail meets the fault set for this one. */
+/** Waits until no mail is queued, so that no earlier test's mail meets the fault set for this test's mail. */
 const untilNoneWaits = (shop: Shop) =>
   eventually(async () => {
     const waiting = shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending'])
