@@ -48,7 +48,7 @@ export async function openDeliverySecret(
   return row && decrypt(row.ciphertext, associated(attemptId), ctx.config.DATA_KEYS)
 }
 
-/** Delivered texts by unit. A text that the seller typed for several units is stored with the first one only. */
+/** The order's delivered texts by unit. A text that the seller typed for several units is stored at the first. */
 export async function openDeliverySecrets(
   ctx: Pick<Context, 'config'>,
   db: Db,

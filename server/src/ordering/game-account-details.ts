@@ -11,7 +11,7 @@ import type { Context } from './context.ts'
 /** Account details stay this long after an order expired, since a payment under way may still arrive. */
 const KEPT_AFTER_EXPIRY = 72 * HOUR
 
-/** Account details of orders that expired before this time are deleted. */
+/** The time before which an order must have expired for its account details to be deleted. */
 export const wipedIfExpiredBefore = (now: Date): string => new Date(now.getTime() - KEPT_AFTER_EXPIRY).toISOString()
 
 const associated = (checkoutId: string) => `order_secrets:${checkoutId}`

@@ -186,7 +186,7 @@ async function givenAnswer(buyer: Browser, checkoutId: string): Promise<string> 
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 }
 
-/** Sets the owner's choice of puzzles, which the second process reads too. */
+/** Sets the owner's setting to demand puzzles beyond the limits, which the second process reads too. */
 function askPuzzles({ ctx: { settings } }: Shop): void {
   vi.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), newOrdersWhenBusy: 'puzzle' })
 }

@@ -63,7 +63,7 @@ export async function moveOrder(
 
 /**
  * Locks an order until the transaction ends (both engines lock the row they write), so that units settling at once see
- * each other. Lock it before moving any of its units.
+ * each other. Lock the order before changing any of its units.
  */
 export const lockOrder = (trx: Trx, id: string): Promise<Order | undefined> =>
   noting(

@@ -11,7 +11,7 @@ export interface OrderTable {
   game_id: string
   package_id: string
   game_user_id: string
-  /** The player's name from the supplier when the order was placed. Null if it could not be asked. */
+  /** The player's name from the supplier when the order was placed. Null if the supplier could not be asked. */
   player_name: string | null
   player_checked: 0 | 1
   quantity: number

@@ -100,7 +100,7 @@ const isAsSeen = (input: Input, asked: Asked): boolean =>
   asked.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount &&
   (input.totalIdr === undefined || input.totalIdr === totalIdr(asked))
 
-/** Throws price_changed with the current price if it differs from what the buyer saw. */
+/** Throws price_changed, with the current price, if the current price differs from the price that the buyer saw. */
 function assertAsSeen(input: Input, asked: Asked & Pick<Order, 'unit_price_amount'>): void {
   if (isAsSeen(input, asked)) return
   throw new DomainError('price_changed', 'The price has changed', {

@@ -154,7 +154,7 @@ it('the figures cover every review that is shown, also those beyond what one ans
   })
   shop.ctx.responses.invalidate()
   const summary = await anyone.api('getReviewSummary', {})
-  // (12 x 1 + 499 x 5) / 511
+  // 12 reviews with 1 star and 499 with 5: (12 x 1 + 499 x 5) / 511, rounded.
   expect(summary).toMatchObject({ count: 511, average: 4.9 })
   expect(summary.newest.map(({ comment }) => comment)).toEqual(['510', '509', '508', '507', '506', '505'])
   expect(await publicReviews(shop)).toHaveLength(500)

@@ -141,7 +141,7 @@ describe('wrong codes', () => {
     }
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
     for (let n = 0; n < 2; n++) {
-      // Deleting only the code's cookie does not reset the counts.
+      // A new code cookie in a known browser does not reset the browser's count of wrong entries.
       const browser = moved(shop, known)
       browser.cookies.delete('sign-in')
       expect(await browser.api('requestSignInCode', { email })).toMatchObject(atOnce)
@@ -367,7 +367,7 @@ describe('a mail that browsers share', () => {
     for (const browser of [leaver, stranger, buyer]) await askForCode(browser, email)
     await leaver.api('requestSignInCode', { email: newAddress() })
     shop.advance(5 * MINUTE)
-    // The code is made but not mailed yet.
+    // The shared code is queued but not mailed yet.
     await queueWaitingCodes(shop.ctx)
     await guess(stranger, '1000000000')
     await buyer.api('signInByCode', { code: (await codesTo(shop, email)).at(-1) ?? '' })

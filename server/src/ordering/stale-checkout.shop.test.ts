@@ -219,7 +219,7 @@ describe('a buyer’s data', () => {
         trx.updateTable('payments').set({ succeeded_at }).where('checkout_id', '=', checkoutId).execute(),
       )
     const longAgo = '2020-01-01T00:00:00.000Z'
-    // Wait until no mail is queued, so that nothing else keeps the order.
+    // Wait until no mail is queued, since a queued mail also prevents the erasure.
     await eventually(async () => {
       const mails = await shop.db.selectFrom('mails').select('status').where('order_id', '=', first.id).execute()
       expect(mails.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([])

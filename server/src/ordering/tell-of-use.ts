@@ -7,7 +7,7 @@ import { lockOrder, type Order } from './order.repository.ts'
 /** Mails per order, kind, recipient and day: the address may belong to someone other than the buyer. */
 const MOST_A_DAY = 5
 
-/** The order's address, then its account's proven address if that differs. */
+/** The mail address of the checkout, and the proven address of its account if the two differ. */
 export async function listOrderAddresses(db: Db, checkoutId: string): Promise<string[]> {
   const found = await db
     .selectFrom('checkouts')

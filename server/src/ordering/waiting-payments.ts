@@ -13,7 +13,7 @@ const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
 
 const unfinished = (db: Db) => db.selectFrom('payments').where(isUnfinished)
 
-/** A card payment waits only once its buyer has confirmed it: an untouched form does not count. */
+/** SQL: the payment waits for its buyer. A card payment does so only after its buyer has confirmed the card form. */
 const waits = sql<boolean>`payments.status = 'open' and (payments.method <> 'card' or payments.begun_at is not null)`
 
 /** Payments that their buyers can still complete. */
@@ -21,7 +21,7 @@ const waiting = (db: Db) => unfinished(db).where(waits)
 
 type Summary = Pick<WaitingPaymentView, 'id' | 'method' | 'channel' | 'asked' | 'expiresAt'>
 
-/** The waiting payment of each of these checkouts, without the data to continue it. */
+/** The waiting payment of each of these checkouts, without the data that the buyer needs to continue paying. */
 export async function loadWaitingSummaries(
   db: Db,
   checkoutIds: readonly string[],
@@ -146,7 +146,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Unfinished payments of the same buyer's other checkouts that share a cart line not failed: the cart was changed. */
+/** Unfinished payments of the buyer's other checkouts that share a cart line, as after a changed cart. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')

@@ -21,14 +21,14 @@ export interface SignInCodeTable {
   key_id: string
   /** 1 for a code of ten characters, 0 for six digits. */
   is_long: 0 | 1
-  /** The row whose code is valid for this one too: browsers beyond the limits share a mail. */
+  /** The row whose mailed code is also valid for this row's browser: browsers beyond the limits share a mail. */
   code_id: string | null
   language: Language
   /** The number of wrong entries. */
   wrong: number
   created_at: string
   expires_at: string
-  /** When the code was used, tried too often, or replaced by the same browser's next one. */
+  /** When the code was used, tried too often, or replaced by the same browser's next code. */
   ended_at: string | null
   /** `waiting`: for the mailbox's next mail. `joined`: uses the mail of the row `code_id`. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped' | 'waiting' | 'joined'
@@ -43,7 +43,7 @@ export interface SignInLockTable {
   taken_at: string
 }
 
-/** A browser that signed in to the account, by the SHA-256 of its own cookie. */
+/** A browser that signed in to the account. `token_hash`: SHA-256 of a cookie that outlives the session. */
 export interface AccountBrowserTable {
   id: string
   token_hash: string
@@ -82,7 +82,7 @@ export interface FavouriteTable {
   created_at: string
 }
 
-/** A key pair on a device, with which its holder signs in. */
+/** A passkey: the public key of a device with which the account's owner signs in. */
 export interface AccountPasskeyTable {
   id: string
   user_id: string

@@ -56,7 +56,7 @@ export async function rememberBrowser(
   return token
 }
 
-/** The browser's id if it has signed in to the address's account before. */
+/** The browser's row id, if the browser has signed in to the address's account before. Otherwise null. */
 export async function findKnownBrowser(db: Db, token: string | undefined, address: string): Promise<string | null> {
   if (!token) return null
   const known = await db

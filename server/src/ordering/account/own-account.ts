@@ -37,7 +37,7 @@ export async function getUserId(db: Db, sessionId: string | undefined): Promise<
   return userId
 }
 
-/** Locks the account's row, so that concurrent additions count each other. Throws not_signed_in. */
+/** Locks the account's row, so that code which counts rows and adds one runs one by one. Throws not_signed_in. */
 export async function lockUser(trx: Trx, sessionId: string | undefined, seenAt?: Date): Promise<string> {
   const userId = await lockUserOf(trx, sessionId, seenAt)
   if (userId === null) throw notSignedIn()
@@ -90,7 +90,7 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
   }
 }
 
-/** Adds only orders that this browser placed as a guest, and skips others. Runs fully before or after a sign-out. */
+/** Adds checkouts that this browser placed as a guest to its account, and skips others. Locks out a sign-out. */
 export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     const user_id = await lockUser(trx, sessionId, ctx.now())
@@ -206,7 +206,7 @@ export const deleteAccount = (ctx: Context, sessionId: string | undefined, langu
     await endAccount(ctx, trx, userId)
   })
 
-/** Deletes an account when its owner asked the store to. Does nothing if it no longer exists. */
+/** Deletes an account, called when the seller erases a buyer on request. Does nothing if it no longer exists. */
 export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await lockAddress(ctx, trx, userId)
   const locked = await trx

@@ -22,7 +22,7 @@ type Asked = Readonly<{
   token: string
   /** The cookie of a browser that signed in before. */
   knownToken: string | undefined
-  /** The browser's answer to a puzzle, if it was asked one. */
+  /** The browser's answer to a puzzle, if the store demanded one. */
   answer: string | undefined
 }>
 /** The number of characters of the code, and the seconds until its mail is sent. */

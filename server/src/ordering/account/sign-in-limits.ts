@@ -88,7 +88,7 @@ async function countGuesses(ctx: Context, codes: Codes) {
 
 /**
  * Whether another six-digit code's tries fit within all limits of wrong entries. Tries count when the code is made, so
- * that others' wrong entries never end a mailed code. These limits are not scaled by any factor.
+ * that others' wrong entries never end a mailed code. RATE_LIMIT_FACTOR does not change these limits.
  */
 export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const codes = trx.selectFrom('sign_in_codes')
@@ -110,7 +110,7 @@ export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<
     .selectFrom('sign_in_codes')
     .select(({ fn }) => fn.max('expires_at').as('last'))
     .where('mailbox', '=', mailbox)
-    // Mails of known browsers' own codes delay nobody else.
+    // Skip codes mailed to known browsers only: those must not delay other browsers' mails.
     .where((eb) => eb.or([eb('known_id', 'is', null), eb('code_id', 'is not', null)]))
     .where('status', 'not in', ['waiting', 'joined', 'dropped'])
     .where('created_at', '>', new Date(now.getTime() - 2 * HOUR).toISOString())

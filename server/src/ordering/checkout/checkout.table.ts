@@ -7,13 +7,13 @@ export interface BuyerSessionTable {
   last_seen_at: string
   /** The account that is signed in. */
   user_id: Generated<string | null>
-  /** Browser and system of the signed-in browser, if it reports them. */
+  /** Browser and system (`Chrome · Android`) of a signed-in session, if the browser reports them. */
   device: Generated<string | null>
   /** When the session signed in. Null if it has followed a mailed link since. */
   signed_in_at: Generated<string | null>
   /** When a mailed code or a passkey was last given in the session. */
   proven_at: Generated<string | null>
-  /** The session that replaced this one. */
+  /** The id of the session that replaced this one after a sign-in or a mailed link. */
   moved_to: Generated<string | null>
 }
 

@@ -41,9 +41,9 @@ async function assertSamePrices(trx: Trx, orders: readonly Order[]): Promise<voi
 }
 
 /**
- * Restarts the buyer's full time to pay, and keeps a longer time given for a bank transfer. Throws order_expired when
- * the time is over, and transition_not_allowed if paid or extended too often. Throws price_changed if the price has
- * changed; the old price then holds until the old time is over.
+ * Restarts the buyer's full time to pay, unless the time given for a payment by number is longer. Throws order_expired
+ * when the time is over, and transition_not_allowed if paid or extended too often. Throws price_changed if the price
+ * has changed; the old price then holds until the old time is over.
  */
 export async function extendCheckout(
   ctx: Context,

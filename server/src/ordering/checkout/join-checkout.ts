@@ -10,7 +10,7 @@ import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
 export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
 
-/** The data a new checkout takes from its first order. The rate is the one the order was priced at. */
+/** The data a new checkout takes from its first order, with the rupiah rate by which that order was priced. */
 export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number }>
 
 const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
@@ -98,8 +98,8 @@ export async function freshenCheckout(
 }
 
 /**
- * Whether an order with this checkout id joins an existing checkout of anyone. If not, it begins one, or restarts an
- * expired one. A sealed checkout never restarts.
+ * Whether an order with this checkout id joins an existing checkout of any buyer. If not, the order begins a checkout
+ * or restarts an expired one. A sealed checkout never restarts.
  */
 export async function joinsCheckout(ctx: Pick<Context, 'db' | 'now'>, id: string): Promise<boolean> {
   const known = await ctx.db.selectFrom('checkouts').select('sealed_at').where('id', '=', id).executeTakeFirst()

@@ -7,7 +7,7 @@ import { joinsCheckout } from './join-checkout.ts'
 
 type Input = Pick<ParsedInput<'createOrder'>, 'checkoutId' | 'challengeAnswer'>
 
-/** Identifies this checkout and the caller's address. */
+/** The puzzle's subject: an answer is valid only for this checkout and the caller's IP address. */
 const subjectOf = (checkoutId: string, { request }: Beginner) => `${checkoutId} ${countedAddress(request.ip)}`
 
 /**

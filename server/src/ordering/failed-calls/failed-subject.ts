@@ -4,7 +4,7 @@ import type { FailedCall } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 
-/** The keys by which calls to order, pay and track name their subject. */
+/** The input fields by which calls to order, pay and track name their checkout, payment or order. */
 const keys = ['checkoutId', 'paymentId', 'orderId', 'id'] as const
 
 const keyOf = (name: EndpointName) => keys.find((key) => Object.hasOwn(endpoints[name].input.shape, key))

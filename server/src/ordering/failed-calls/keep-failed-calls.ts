@@ -11,7 +11,7 @@ import { type FailedSubject, findSubject, isBuyersCall } from './failed-subject.
 
 /** The most rows stored per minute and process: for calls about the caller's orders, and for all other calls. */
 const most = { known: 60, unknown: 20 } as const
-/** Looking up a call's subject costs a query, so look-ups are limited too. */
+/** The most calls per minute and process whose subject is looked up, since a look-up costs a query. */
 const mostLooks = 240
 
 /** Counts uses within the current minute. The returned function says whether this use is within `limit`. */

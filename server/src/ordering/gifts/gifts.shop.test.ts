@@ -314,7 +314,7 @@ describe('how many notes there may be', () => {
   )
 
   limited('of many that go out at once three do, each once, and the next a day after', async ({ shop }) => {
-    // Days in the future, because older ones are swept.
+    // The test uses days in the future, because the store's sweep deletes counts of past days.
     const midnight = Math.ceil(shop.ctx.now().getTime() / DAY) * DAY
     const at = (ms: number) => ({ ...shop.ctx, now: () => new Date(midnight + ms) })
     const note = (recipient: string) => ({ id: randomUUID(), recipient })

@@ -52,8 +52,8 @@ export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown>
     .execute()
 
 /**
- * Locks a session before a new one replaces it. Throws session_changed if the session was just replaced and its browser
- * still lacks the new cookie: a second replacement would lose the orders that moved to the first.
+ * Locks a session before a new one replaces it. Throws session_changed if the session was replaced within a minute: a
+ * second replacement would lose the orders that moved to the first.
  */
 export async function lockToMove(ctx: Context, trx: Trx, id: string): Promise<void> {
   await lockSessions(trx, [id])

@@ -54,10 +54,10 @@ export type Visitor = Readonly<{
   sameAccount: boolean
 }>
 
-/** `isNew`: this sign-in creates the account, so there is nobody to notify. */
+/** `isNew`: this sign-in creates the account, so no mail about a new browser is sent. */
 export type Entered = Readonly<{ userId: string; isNew: boolean }>
 
-/** The browser's new cookies: its session, and the token by which the account knows it. */
+/** The browser's new cookies: its session, and the token by which the account recognizes the browser. */
 export type SignedIn = Readonly<{ session: string; knownToken: string }>
 
 const isOther = ({ sameAccount }: Visitor, before: string | null, userId: string) =>

@@ -17,7 +17,7 @@ export interface PushSubscriptionTable {
 /** The outbox of push messages to browsers. A message's text is made when it is sent. */
 export interface PushNoteTable {
   id: string
-  /** No foreign key: with one, a delivery and a sign-out would wait for each other's locks, and one would fail. */
+  /** Without a foreign key, by which a delivery and a sign-out could deadlock on each other's row locks. */
   subscription_id: string
   order_id: string
   kind: PushKind

@@ -98,8 +98,8 @@ export async function sendPushNotes(ctx: Context): Promise<number> {
 }
 
 /**
- * Deletes subscriptions not renewed for as long as the owner set. Without that setting they end with the session's
- * orders. Returns how many.
+ * Deletes subscriptions not renewed for the retention time that the owner set. With 0 days they are deleted only with
+ * the session's orders. Returns how many.
  */
 export async function forgetSubscriptions({ db, now, settings }: Context): Promise<number> {
   const days = daysKept(settings.current(), 'push')

@@ -80,7 +80,7 @@ export const moderateReview = (
     return moved && { actor: sellerId, action: isHidden ? 'review.hide' : 'review.show', subject: id }
   })
 
-/** Sets the store's single answer to a review. A new answer replaces it. */
+/** Sets the store's answer to a review. A new answer replaces the earlier answer. */
 export const answerReview = (
   ctx: Context,
   sellerId: string,

@@ -5,7 +5,7 @@ export interface ReviewTable {
   /** 1 to 5. */
   rating: number
   comment: string
-  /** 1: hidden by the seller. A hidden review still counts as the order's only one. */
+  /** 1: hidden by the seller. A hidden review still prevents another review of the same order. */
   is_hidden: number
   created_at: string
   /** The game of the reviewed order. Null in rows of an older release until `fillReviewGames` sets it. */
