@@ -15,7 +15,7 @@ const leastOfOwn = 8
 const shortestName = 3
 
 let estimator: Promise<ZxcvbnFactory> | undefined
-/** Loads the estimator and its 50,000 leaked passwords when a password is first chosen, not at every start. */
+/** Loads the strength estimator with 50,000 leaked passwords when a password is first chosen, not at every start. */
 const loadEstimator = () => {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }]) =>
@@ -34,7 +34,7 @@ const readings = (text: string) =>
       .replace(/[04@35$7]/g, (sign) => ({ 0: 'o', 4: 'a', '@': 'a', 3: 'e', 5: 's', $: 's', 7: 't' })[sign] ?? sign),
   )
 
-/** The letters of each name and of its parts, longest first. */
+/** Lists each name and each word of a name, reduced to letters in lower case, longest first. */
 function partsOf(names: readonly string[]): string[] {
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
   const letters = parts.map((part) => lettersOf(part.normalize('NFKC').toLowerCase()))

@@ -11,7 +11,7 @@ export type Anchor = z.infer<typeof anchor>
 
 const fileIn = (dataDir: string) => `${dataDir}/audit-anchor.json`
 
-/** Undefined if there is no anchor: before the first start, or after a restore. */
+/** Reads the anchor file. Undefined if there is none, as before the first start or after a restore. */
 export function readAnchor(dataDir: string): Anchor | undefined {
   try {
     return anchor.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))

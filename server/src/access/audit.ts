@@ -35,11 +35,11 @@ const headKey = 'audit-head'
 const pageSize = 1000
 /** The action of a row which records that the head's seal was invalid: someone changed the log outside the store. */
 const changedAction = 'audit_changed'
-/** Records a lost key: rows before this one that the key sealed can no longer be verified. */
+/** The action of a row about a lost key. Earlier rows that the key sealed can no longer be verified. */
 const givenUpAction = 'key_given_up'
 const givenUpSubject = (id: string) => `key:${id}`
 
-/** Locks the head until the transaction ends (both engines lock the row they write), so that numbers have no gap. */
+/** Locks the log's head row until the transaction ends, so that concurrent rows get consecutive numbers. */
 async function lockHead(trx: Trx, now: string): Promise<Head> {
   const { value } = await trx
     .insertInto('settings')
@@ -69,7 +69,7 @@ async function append(trx: Trx, { seq, hash: previous_hash }: Head, entry: Audit
   return sealHead(row.seq, hash, keys)
 }
 
-/** Follows unsealed rows with a sealing row. If the head's seal is invalid, adds a row that records this. */
+/** Returns a head with a valid seal. Otherwise appends a row that seals old rows (`audit_sealed`) or tells a change. */
 function bindHead(trx: Trx, head: Head, ctx: Recording): Promise<Head> | Head {
   if (isHeadWhole(head, ctx.config.DATA_KEYS)) return head
   const isOfBefore = head.seal === undefined && !isSealed(head.hash)
@@ -143,14 +143,14 @@ type Chain = Readonly<{
   givenUp: readonly GivenUp[]
 }>
 
-/** Rows sealed by missing keys. Each such key needs a later row that records its loss. */
+/** Collects rows sealed by missing keys, which are excused only if a later row records the loss of the key. */
 function createUnjudged(keys: KeyRing | undefined) {
   const first = new Map<string, number>()
   const givenUp: GivenUp[] = []
   return {
     givenUp,
     firstRow: () => (first.size > 0 ? Math.min(...first.values()) : undefined),
-    /** Whether no key at hand can verify this row. */
+    /** Returns true, and remembers the row, if the key that sealed the row is missing. */
     take(row: Row): boolean {
       const id = sealedBy(row.hash)
       if (!keys || !isSealed(row.hash) || keys.some((key) => key.id === id)) return false

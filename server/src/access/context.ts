@@ -8,9 +8,9 @@ export interface Hooks extends HooksBelow {
 }
 
 export interface Context extends Below {
-  /** Proofs for the installed app's reads that this process has accepted. */
+  /** The proofs of the installed app's reading requests that this process has accepted. */
   readonly usedProofs: UsedProofs
-  /** The store's names, the current one and the one at start. */
+  /** The store's current name and the name in STORE_NAME, which passwords must not consist of. */
   readonly storeNames: () => readonly string[]
   readonly hooks: Hooks
 }

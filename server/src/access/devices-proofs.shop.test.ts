@@ -50,7 +50,7 @@ async function freshNonce(shop: Shop): Promise<string> {
   return headers.get('dpop-nonce') ?? ''
 }
 
-/** The claims of a valid proof for a call, with parts replaced by the test. */
+/** The JWT claims of a valid proof for a call, with some replaced by `changes`. */
 async function claimsFor(
   shop: Shop,
   changes: Record<string, unknown> = {},

@@ -78,7 +78,7 @@ export const revokeOtherSessions = (ctx: Context, caller: Caller) =>
     await audited(ctx, trx, caller, 'other_sessions_revoked', { count: ended.length })
   })
 
-/** Removes a second factor, unless it is the last: the console requires one. */
+/** Removes one of the caller's second factors. Throws transition_not_allowed for the last one. */
 export const removeFactor = (
   ctx: Context,
   caller: Caller,

@@ -14,7 +14,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 const compute = (password: string, salt: Uint8Array, { memory, passes, parallelism }: Cost, tagLength: number) =>
-  // Keyboards compose accented letters differently. NFKC unifies them.
+  // Keyboards encode accented letters differently, and NFKC makes them equal.
   derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength })
 
 /** A password's PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

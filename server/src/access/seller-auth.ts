@@ -49,7 +49,7 @@ function cookieOf(ctx: Context, request: Request, response: Response): SellerCoo
   }
 }
 
-/** In an app, `recent` lasts as long as `today`: the app's key cannot leave its machine. */
+/** On a device, `recent` lasts as long as `today`, since the app's key cannot be copied off its machine. */
 function freshness({ now, config }: Context, via: Caller['via'], provedAt: string | null) {
   const age = provedAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(provedAt)
   const today = age < config.timing.secondFactorToday

@@ -45,8 +45,8 @@ export async function beginSession(
 }
 
 /**
- * Gives the session a new token after a second factor, with the same expiry. Undefined if it ended or was rotated
- * meanwhile.
+ * Gives the session a new token after a second factor, with the same expiry. Undefined if the session has ended or got
+ * another token meanwhile.
  */
 export async function raiseSession(ctx: Context, trx: Trx, sessionId: string): Promise<string | undefined> {
   const now = ctx.now().toISOString()

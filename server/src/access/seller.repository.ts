@@ -42,7 +42,7 @@ export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: D
     .returningAll()
     .executeTakeFirst()
 
-/** Counts a failure and returns the number. Undefined while locked: attempts then do not extend the lock. */
+/** Counts a wrong password and returns the count. Undefined while locked, so that attempts do not extend the lock. */
 export async function countFailure(
   trx: Trx,
   sellerId: string,
@@ -69,7 +69,7 @@ export const lockSeller = (trx: Trx, sellerId: string, browsers: Browsers, until
 
 const unlocked = { failed_attempts: 0, locked_until: null, known_failures: 0, known_locked_until: null }
 
-/** A new password also ends a lock. `firstAt`: when it was generated, to be changed. Null for the seller's own. */
+/** Sets a password and ends locks. `firstAt`: when a generated password was made. Null if the seller chose it. */
 export const setPassword = (trx: Trx, sellerId: string, hash: string, firstAt: string | null) =>
   trx
     .updateTable('sellers')

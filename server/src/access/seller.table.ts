@@ -35,7 +35,7 @@ export interface SellerSessionTable {
   challenge_until: string | null
 }
 
-/** Append-only. Each row has the hash of the one before it. */
+/** The audit log, append-only. Each row has the hash of the row before it. */
 export interface AuditLogTable {
   seq: number
   actor: string

@@ -8,7 +8,7 @@ export interface SellerDeviceTable {
   /** RFC 7638 thumbprint of the device's public key, to which all its tokens and requests are bound. */
   key_thumbprint: string
   created_at: string
-  /** When the app fetched its first tokens. Null while the consent is unused. */
+  /** When the app fetched its first tokens. Null while the app has not used the seller's consent. */
   enrolled_at: string | null
   last_seen_at: string | null
   revoked_at: string | null

@@ -11,7 +11,7 @@ const forgetTokens = (trx: Trx, ids: readonly string[]) =>
         .where('device_id', 'in', [...ids])
         .execute()
 
-/** Locks a device out from its next request on. False if no such device is left. */
+/** Locks a device out from its next request on. Returns false if there is none or it is locked out already. */
 export async function endDevice(
   ctx: Context,
   trx: Trx,

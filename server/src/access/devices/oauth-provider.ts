@@ -120,10 +120,10 @@ function configure(ctx: Context): Configuration {
   }
 }
 
-/** The store as the authorization server of its own installed app: only code, PKCE and DPoP. */
+/** Makes the OAuth server for the store's installed app. Supports only authorization codes with PKCE and DPoP. */
 export function createOauthProvider(ctx: Context): Provider {
   const provider = new Provider(new URL(ctx.config.PUBLIC_URL).origin, configure(ctx))
-  // The server uses PUBLIC_URL for its addresses, regardless of the request's: see `asPublic`.
+  // Makes the library use the forwarded headers, which `asPublic` sets to PUBLIC_URL.
   provider.proxy = true
   const logFault = (error: unknown) => ctx.log.error({ err: error }, 'unexpected error of the authorization server')
   ;(provider as EventEmitter).on('error', logFault)

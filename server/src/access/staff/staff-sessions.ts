@@ -14,7 +14,7 @@ export async function listStaffSessions(ctx: Context, caller: Caller, id: string
   return listSessions(ctx, id, caller.sessionId)
 }
 
-/** Ends a session of a seller, as for a browser left open, and keeps the others. Returns the remaining ones. */
+/** Ends one session of a colleague, as for a browser left open. Returns the colleague's remaining sessions. */
 export async function endStaffSession(
   ctx: Context,
   caller: Caller,
