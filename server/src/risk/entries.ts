@@ -45,7 +45,7 @@ export async function listEntries(ctx: Pick<Context, 'db' | 'now'>): Promise<Ris
 
 const laterEnd = sql<string>`case when risk_entries.until > excluded.until then risk_entries.until else excluded.until end`
 
-/** Inserts an entry or renews its reason and end (the later end if `isAtLeast`). The audit log has only its id. */
+/** Inserts an entry or renews its reason and end (the later end if `isAtLeast`). The audit row has only its id. */
 async function keepEntry(
   ctx: Context,
   trx: Trx,

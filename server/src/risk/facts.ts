@@ -19,9 +19,9 @@ export type Subjects = Readonly<{
 }>
 
 /**
- * `failed`: a card try failed. `paid`: it succeeded and the order was delivered. `held`: it succeeded and the order
- * waits for review. `released`: the seller let a held order be delivered. `disputed`, once per payment: a dispute, a
- * fraud report, or a refund after review. For a payment without a card, `disputed` is the only event.
+ * `failed`: a card try failed. `paid`: a try succeeded and the order goes to delivery. `held`: a try succeeded and the
+ * order waits for review. `released`: the seller let it be delivered. `disputed`, once per payment: a dispute, a fraud
+ * report, or a refund after review. For a payment without a card, `disputed` is the only event.
  */
 export type EventKind = 'failed' | 'held' | 'paid' | 'released' | 'disputed'
 export type RiskEvent = Readonly<{ at: number; kind: EventKind; subjects: Subjects; amount: number }>
@@ -56,7 +56,7 @@ export type Counts = Readonly<{
   failedTriesOfAddress: number
   /** All tries within `tries`. */
   triesOfAddress: number
-  /** Cards within `cards` except the current one that were `held` or `paid`, or failed in this session. */
+  /** Cards other than the current card within `cards`: with `held` or `paid` tries, or failed tries of this session. */
   otherCardsOfPlayer: number
   otherCardsOfMail: number
   /** Other cards of the player or the mail, whichever has more, with money that was `held` or `paid`. */
@@ -97,7 +97,7 @@ export type Figures = Omit<Counts, OnlyCounted> &
     disputes: number
     /** Failed tries in percent of the address's tries. */
     failedShareOfAddress: number | null
-    /** Whole days since the first undisputed payment, or 0 without one. */
+    /** Whole days since the buyer's first undisputed payment, or 0 without such a payment. */
     buyerKnownDays: number | null
     cardKnownDays: number | null
     amount: number

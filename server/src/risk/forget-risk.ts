@@ -27,7 +27,7 @@ export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Prom
   await trx.deleteFrom('risk_decisions').where('checkout_id', 'in', checkouts).execute()
 }
 
-/** Deletes the events of payers with these mailboxes. */
+/** Deletes the events of payers whose mail address belongs to these mailboxes. */
 export async function forgetRiskOfMail(
   { config }: Pick<Context, 'config'>,
   trx: Trx,

@@ -23,7 +23,7 @@ export type Judged = Readonly<{
 }> &
   Omit<Asked, 'at' | 'subjects' | 'likedByThieves' | 'mailDomain'>
 
-/** A player id is unique only within its game, so the game's id is added. */
+/** Identifies a player by game id and player id, since a player id is unique only within its game. */
 export const playerOf = (order: Readonly<{ game_id: string; game_user_id: string }>): string =>
   `${order.game_id} ${order.game_user_id}`
 
@@ -103,7 +103,7 @@ export async function judge(ctx: Context, trx: Trx, moment: Moment, judged: Judg
   return { decision: others.reduce(harder, first), subjects }
 }
 
-/** Stores a decision with its rules and figures, unless nothing was checked: no card, and on no list. */
+/** Stores a decision with its rules and figures. Skips payments without a card whose payer is on no list. */
 export async function keepDecision(
   ctx: Context,
   trx: Trx,

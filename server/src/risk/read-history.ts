@@ -20,7 +20,7 @@ export type Asking = Readonly<{
   at: Date
   subjects: Subjects
   packageId: string | null
-  /** Digests to look up in the lists. */
+  /** Digests to look up in the block and trust lists. */
   listed: readonly string[]
 }>
 

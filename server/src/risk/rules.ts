@@ -18,7 +18,7 @@ export type Asks = Rule['asks']
 /** An order with this many points is put on hold for review. */
 export const holdAt = 100
 
-/** A card counts as new for days after its first payment, but not after the seller released an order it paid. */
+/** A card counts as new for 7 days after its first payment, unless the seller released an order paid by the card. */
 const newCard: readonly Condition[] = [
   { fact: 'cardKnownDays', below: KNOWN_CARD_DAYS },
   { fact: 'cardReleases', below: 1 },

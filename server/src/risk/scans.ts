@@ -28,12 +28,12 @@ export type BuyersPast = (typeof buyersPasts)[number]
 export const isSummed = (name: ScanName): boolean => name === 'triesOfAddress' || name === 'pastOfCard'
 
 /**
- * A scan reads this many of a subject's newest rows, since reading more would slow each order of a busy reseller or of
- * a shared IP address. A subject with more rows meets its rules anyway.
+ * A scan reads this many of a subject's newest rows: more would slow each order of a busy reseller or a shared IP
+ * address. A subject with more rows meets its rules anyway.
  */
 export const mostScanned = 250
 const count = (events: readonly Pick<Scanned, 'times'>[]) => events.reduce((sum, { times }) => sum + times, 0)
-/** True if there may be more events than were read. */
+/** True if the scan read as many rows as it may, so that older events may be missing. */
 export const isCrowded = (events: readonly Pick<Scanned, 'times'>[]): boolean => count(events) >= mostScanned
 export const paidKinds = ['paid', 'released'] as const satisfies EventKind[]
 
