@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { StoreSettingsCache } from './store-settings.ts'
 
 export interface Hooks extends HooksBelow {
-  /** Runs when a new version changes these settings. Null resets a setting to the environment's value. */
+  /** Called in the transaction that saves changed settings. Null: the setting is reset to the environment's value. */
   settingsSaved(ctx: Context, trx: Trx, changes: SettingChanges): Promise<void>
 }
 

@@ -14,8 +14,8 @@ const changedMeanwhile = () =>
 type Saved = Partial<StoreSettings> & { claimConfirmations?: ClaimConfirmations }
 
 /**
- * Records in `saved` who confirmed which claim and when, and returns the new confirmations in words. A confirmation
- * covers a claim's exact text: a changed claim must be confirmed again.
+ * Records in `saved` who confirmed which claim about the store and when. Returns the new confirmations in words. A
+ * confirmation covers a claim's exact text: a changed claim must be confirmed again.
  */
 function confirmClaims(
   ctx: Context,

@@ -3,7 +3,7 @@ export interface SettingsVersionTable {
   version: number
   /** JSON of all saved settings, by name. */
   saved: string
-  /** JSON: the names that this version changed. */
+  /** A JSON list of the settings' names that this version changed. */
   changed: string
   saved_by: string
   created_at: string
