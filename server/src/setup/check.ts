@@ -10,7 +10,7 @@ export type CheckAnswer = Readonly<{
   todo?: readonly string[]
   /** Lines to copy verbatim: an address to paste at the provider, a variable for the environment. */
   paste?: readonly Readonly<{ label: string; text: string }>[]
-  /** All that `mend` would change, as a sentence. Absent if there is nothing to mend. */
+  /** A sentence for the owner that says all that `mend` would change. Absent if there is nothing to change. */
   offer?: string
   /** Any stranger could have caused this answer: the Setup page shows it, but no attention entry is opened. */
   isDoubtful?: boolean
@@ -28,6 +28,6 @@ export type Check = Readonly<{
   run: () => Promise<CheckAnswer>
   /** Acts on the stored answer, such as hiding a payment method that its provider refuses. The doctor does not. */
   heed?: () => Promise<void>
-  /** Does what the answer offers, only on the owner's request. Returns what was done, in a sentence. */
+  /** Does what the answer's `offer` says, only on the owner's request. Returns what was done, in a sentence. */
   mend?: (by: string) => Promise<string>
 }>

@@ -10,7 +10,7 @@ export type Opening = Readonly<{
   isGuarded: boolean
   isOpen: () => boolean
   missing: () => readonly OpeningNeed[]
-  /** Reads results stored by this or another process. Refreshes buyers' pages when the state changed. */
+  /** Reads the checks' stored answers. If the store opens or closes thereby, drops the cached pages for buyers. */
   refresh: (ctx: Context) => Promise<void>
 }>
 

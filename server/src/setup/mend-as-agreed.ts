@@ -20,7 +20,7 @@ async function alone<T>(ctx: Context, what: string, work: () => Promise<T>): Pro
 
 type Mending<Found> = Readonly<{
   answer: () => Promise<CheckAnswer>
-  /** Reads the current state: `offerOf` describes the change for it, and `carryOut` makes the change. */
+  /** Reads the current state, for which `offerOf` describes the change and `carryOut` makes the change. */
   look: () => Promise<Found>
   offerOf: (found: Found) => string | undefined
   carryOut: (found: Found) => Promise<string>

@@ -17,7 +17,7 @@ import { runChecks } from './run-checks.ts'
 
 const it = liveShopTest()
 
-/** A second store on the same connections, which stay open when it ends. */
+/** The database for a second store on the same connections: closing it leaves the connections open. */
 const lasting = (db: Db): Db =>
   new Proxy(db, {
     get(target, key) {

@@ -10,7 +10,7 @@ const toOpeningCheck = ({ opens }: Check, kept: KeptAnswer | undefined): Opening
   answeredAt: kept?.answered_at ?? undefined,
 })
 
-/** While the machine's clock is doubted, an answer counts as new, so that a clock jump closes no store. */
+/** While the machine's clock may be wrong, every answer counts as new, so that a clock jump closes no store. */
 const asOfNow = (ctx: Context, check: OpeningCheck): OpeningCheck =>
   check.answeredAt !== undefined && ctx.clock.isDoubtful() ? { ...check, answeredAt: ctx.now().toISOString() } : check
 

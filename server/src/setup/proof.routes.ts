@@ -20,7 +20,7 @@ export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'con
       .map((entry) => entry.trim())
       .filter(Boolean)
     const seen = { address: request.ip ?? '', forwarded }
-    // Not part of the signed proof: two releases running side by side must accept each other's proof.
+    // `believed` and `host` are not signed: two releases running side by side must accept each other's proof.
     const host = handedOnHost(request.headers) ?? ''
     response.json({ ...seen, believed: request.ips.length, host, proof: prove(key, question.challenge, seen) })
   })

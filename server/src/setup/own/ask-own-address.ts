@@ -23,9 +23,9 @@ export type Asked =
   | Readonly<{
       kind: 'ours'
       seen: Seen
-      /** The number of X-Forwarded-For entries the store trusted. The previous release does not report it. */
+      /** How many X-Forwarded-For entries the store trusted. Undefined if the previous release answered. */
       believed: number | undefined
-      /** The Host header as it arrived. The previous release does not report it. */
+      /** The Host header that arrived at the store. Undefined if the previous release answered. */
       host: string | undefined
       isSealed: boolean
       certificate: Validity | undefined

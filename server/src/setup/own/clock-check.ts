@@ -17,7 +17,7 @@ const middleOf = (sorted: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** `ahead`: how far this clock is ahead of each other clock, in milliseconds. */
+/** `ahead`: by how many milliseconds this machine's clock is ahead of each other clock. */
 export function judgeClock(ahead: readonly number[]): CheckAnswer {
   if (ahead.length === 0)
     return { state: 'unmade', says: 'None of the parties answered, so nothing says what time it is.' }
@@ -37,7 +37,7 @@ export function judgeClock(ahead: readonly number[]): CheckAnswer {
   }
 }
 
-/** How far our clock is ahead of the server's, in ms. Undefined if its answer has no date. */
+/** How far this machine's clock is ahead of the server's, in ms. Undefined without an answer with a date. */
 export async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
   assertNoOpenWrite('a clock')
   try {
@@ -55,7 +55,7 @@ export async function askForTime(address: string, now: () => Date): Promise<numb
   }
 }
 
-/** Lists the reasons why running processes doubt their clock. Empty if the database cannot be read. */
+/** Lists why running processes suspect a wrong clock, from open entries. Empty if the database cannot be read. */
 async function listDoubts({ db }: Context): Promise<string[]> {
   const open = db
     .selectFrom('attention')

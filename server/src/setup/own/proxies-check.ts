@@ -10,7 +10,7 @@ import { store } from './store-check.ts'
 type Trusted = Config['TRUST_PROXY']
 type Given = Readonly<{
   seen: Seen
-  /** The number of X-Forwarded-For entries the store trusted. The previous release does not report it. */
+  /** How many X-Forwarded-For entries the store trusted. Undefined if the previous release answered. */
   believed: number | undefined
   lie: string
   isSealed: boolean
@@ -22,7 +22,7 @@ function standingInFront(count: number): string {
   return count === 1 ? 'One proxy stands in front' : `${count} proxies stand in front`
 }
 
-/** Whether TRUST_PROXY lists this address as a proxy. A numeric setting lists none. */
+/** Whether TRUST_PROXY lists this address as a proxy's. False if TRUST_PROXY is a number of proxies. */
 const isTrusted = (address: string, setting: Trusted): boolean =>
   typeof setting === 'string' && express().set('trust proxy', setting).get('trust proxy fn')(address, 0)
 

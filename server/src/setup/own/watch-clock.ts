@@ -16,7 +16,7 @@ type Entry = typeof doubted | typeof differing
 const whatWaits =
   'Until it is trusted again, nothing expires, is given back, erased, closed or taken over by time; selling and delivering go on.'
 
-/** The reason this process last wrote to an entry, by the entry's kind. */
+/** By an entry's kind, the reason that this process last wrote to the open entry. */
 type Told = Map<Entry['kind'], string>
 
 async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Promise<void> {
@@ -28,7 +28,7 @@ async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Pro
   told.set(entry.kind, reason)
 }
 
-/** Closes this process's entry after adding `last` to its reason. Another process that still doubts opens a new one. */
+/** Closes this process's entry, adding `last` to its reason. Another process that doubts the clock opens a new one. */
 async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise<void> {
   const reason = told.get(entry.kind)
   if (reason === undefined) return
@@ -93,7 +93,7 @@ export function hearClocks(ctx: Context, addresses: readonly string[]): () => vo
   })
 }
 
-/** Returns a loop that opens an entry when this machine's clock is doubted, and resets times set by a fast clock. */
+/** Returns a loop that opens an entry when this machine's clock seems wrong, and resets times set by a fast clock. */
 export function createClockWatch(ctx: Context, addresses: readonly string[]): () => Promise<number> {
   const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
   const told: Told = new Map()
@@ -127,13 +127,13 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     if (isAhead.work) await bringBackDue(ctx, ctx.now())
     else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
     isAhead.work = false
-    // A doubted clock may be wrong now and right before: then the orders' payment deadlines are right. Wait.
+    // A clock that seems wrong may have been right before, with right payment deadlines: wait until it is trusted.
     if (!isAhead.orders || ctx.clock.isDoubtful()) return
     await ctx.hooks.clockPutBack(ctx)
     isAhead.orders = false
   }
 
-  /** Describes a clock that differs from this machine's, if that alone is not enough to doubt this machine's. */
+  /** Describes another clock that differs from this machine's, while this machine's is still trusted. */
   function sayDifference(): string | undefined {
     if (ctx.clock.isDoubtful()) return undefined
     const [differs] = ctx.clock.listDisagreeing()
