@@ -16,7 +16,7 @@ type Facts = Readonly<{
 const accountStateOf = ({ version, openedVersion }: { version: number | null; openedVersion: number | null }) =>
   refundAccountState(version === null ? undefined : { version, openedVersion })
 
-/** Finds the order of each entry's subject, and whether a decision about it is pending, by the subject's id. */
+/** For each subject's id, finds the order that the subject belongs to and any decision still pending about it. */
 async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Facts>> {
   if (ids.length === 0) return new Map()
   const [units, attempts, payments, refunds, requests] = await Promise.all([

@@ -118,7 +118,7 @@ export const retellAttention = (
     .where('resolved_at', 'is', null)
     .execute()
 
-/** Closes all open entries about a subject, or only those of one kind. Returns whether there were any. */
+/** Closes the open entries about a subject, of all kinds or of `kind`. Returns whether there were any. */
 export const resolveAttention = async (
   trx: Trx,
   subjectType: string,

@@ -37,7 +37,7 @@ export interface MailTable {
   claimed_until: string | null
   created_at: string
   sent_at: string | null
-  /** The mail server's code, never its text, which names the address. `tooManyNotes` for a gift note over the limit. */
+  /** The mail server's error code, not its text, which names the address. `tooManyNotes`: gift note over the limit. */
   error: string | null
 }
 
