@@ -34,7 +34,7 @@ const source = join(import.meta.dirname, '..')
 const owner = 'owner@mail.example'
 type Sent = Readonly<{ to: string; language?: Language; subject: string; text: string; html: string }>
 
-/** Extra facts for each mail kind, so that all its texts appear. */
+/** Extra facts for each kind of mail to buyers, so that the mail shows all its optional texts. */
 const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   received: {},
   'payment-held': {},
@@ -121,7 +121,7 @@ it('every link of every mail is of a form whose page changes nothing, with its t
   }
   await sendToOwner(shop)
   const { mails }: { mails: Received[] } = await shop.world.state()
-  // In two languages: mails to buyers, gift note, sign-in code, account mails. To the owner: 2 alerts, daily mail, test.
+  // In two languages: mails to buyers, gift note, code, account mails. To the owner: two alerts, daily mail, test mail.
   expect(mails).toHaveLength(2 * (Object.keys(toSay).length + 2 + noticeKinds.length) + 4)
   const found = new Set(mails.flatMap(linksIn))
   const places = [...found].map((link) => link.replace(shop.ctx.config.PUBLIC_URL, ''))

@@ -58,7 +58,7 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
   return { money: money(amount, currency), at, shares }
 }
 
-/** The sum of refunds of the mail's order, or the refund of the whole payment. Undefined if the refund failed since. */
+/** The sum of refunds of the mail's order, or the refund of the whole payment. Undefined if not succeeded. */
 async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const last = await findRefundOfMail(db, mail)
   if (last?.status !== 'succeeded') return undefined

@@ -19,7 +19,7 @@ const style = `
 const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 24px;color:${light.text};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
 
-/** A message in a table cell: Outlook for Windows shows padding and borders only on cells. It breaks lines only at `<br>`. */
+/** A message in a table cell: Outlook for Windows pads only cells, and breaks lines only at `<br>`. */
 const words = (text: string | undefined) =>
   text === undefined
     ? ''

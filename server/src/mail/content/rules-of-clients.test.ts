@@ -25,7 +25,7 @@ type Place = Readonly<{ element: string; style: ReadonlyMap<string, string>; inn
 
 /** CSS properties that some clients lack, each with a test for the places where a mail looks right without it. */
 const mayLack: Readonly<Record<string, (place: Place) => boolean>> = {
-  // Outlook for Windows shows square corners instead.
+  // Outlook for Windows lacks `border-radius` and shows square corners.
   'border-radius': () => true,
   // Outlook for Windows supports `max-width` only on tables, which also have a `width`.
   'max-width': ({ element }) => element === 'table',
@@ -35,7 +35,7 @@ const mayLack: Readonly<Record<string, (place: Place) => boolean>> = {
   border: ({ element }) => element === 'td',
   'border-top': ({ element }) => element === 'td',
   'border-bottom': ({ element }) => element === 'td',
-  // Not in Outlook for Windows and Samsung Email: lines break only at elements.
+  // Outlook for Windows and Samsung Email lack `white-space` for line breaks: they break lines only at elements.
   'white-space': ({ style, inner }) => style.get('white-space') === 'nowrap' || !inner.includes('\n'),
   // Only Samsung Email supports `overflow-wrap`, and Yahoo neither property, so an element must have both.
   'overflow-wrap': ({ style }) => style.has('word-break'),
