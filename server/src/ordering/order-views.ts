@@ -33,7 +33,7 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, (unit) => unit.order_id)
 }
 
-/** Orders as their owner sees them. Games, packages and units take one query each. */
+/** Orders as their buyer sees them. Games, packages and units take one query each for all orders. */
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)

@@ -6,7 +6,7 @@ export interface OrderTable {
   id: string
   checkout_id: string
   buyer_session_id: string
-  /** The cart line: a retry of the same line finds this order. */
+  /** The key of the cart line that was ordered: a retry of the same line finds this order. */
   line_key: string
   game_id: string
   package_id: string
@@ -44,7 +44,7 @@ export interface OrderEventTable {
   event: string
   from_status: string | null
   to_status: string
-  /** buyer, system, or the seller's id. */
+  /** The cause of the event: `buyer`, `system`, or the seller's id. */
   actor: string
   created_at: string
 }

@@ -95,7 +95,7 @@ const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
 
 type Asked = Pick<Order, 'quantity' | 'total_amount' | 'unit_price_idr'>
 
-/** Rupiah are compared only if the buyer was shown rupiah. */
+/** Whether the price equals the price that the buyer saw. Rupiah are compared only if the input has them. */
 const isAsSeen = (input: Input, asked: Asked): boolean =>
   asked.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount &&
   (input.totalIdr === undefined || input.totalIdr === totalIdr(asked))

@@ -8,7 +8,7 @@ import { checkoutIdsInHand, listedCheckoutIds, ownCheckoutIds } from './links/kn
 
 type Clock = Pick<Context, 'now'>
 
-/** A payment that can still receive money, or is being created. Literal SQL, as in the partial index. */
+/** SQL: the payment can still receive money or is being created. A literal, so that the partial index is used. */
 const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
 
 const unfinished = (db: Db) => db.selectFrom('payments').where(isUnfinished)

@@ -30,7 +30,7 @@ export interface SignInCodeTable {
   expires_at: string
   /** When the code was used, tried too often, or replaced by the same browser's next code. */
   ended_at: string | null
-  /** `waiting`: for the mailbox's next mail. `joined`: uses the mail of the row `code_id`. */
+  /** `waiting`: waits for the mailbox's next shared mail. `joined`: uses the mail of the row `code_id`. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped' | 'waiting' | 'joined'
   due_at: string
   tries: number
@@ -58,7 +58,7 @@ export interface WrongCodesTable {
   count: number
 }
 
-/** The account of an address proven by a mailed code. A login provider's word on an address does not count here. */
+/** The account of an address proven by a mailed code. An address that a login provider verified has no row here. */
 export interface ProvenAddressTable {
   /** In lower case. */
   address: string

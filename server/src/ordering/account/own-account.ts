@@ -30,7 +30,7 @@ const listSessions = (db: Db, userId: string) =>
 
 const notSignedIn = () => new DomainError('not_signed_in', 'Sign in first')
 
-/** Throws not_signed_in. */
+/** Returns the id of the account that the session is signed in to. Throws not_signed_in. */
 export async function getUserId(db: Db, sessionId: string | undefined): Promise<string> {
   const userId = await findUserId(db, sessionId)
   if (userId === null) throw notSignedIn()
@@ -138,8 +138,8 @@ export const endAccountSession = (
   })
 
 /**
- * Removes the account: its orders become a guest's and stay in their browsers. Signs out first: placing an order locks
- * its session, so after that all orders of the account are visible here.
+ * Deletes the account's rows. Its orders become guest orders and stay in their browsers. Signs out first: placing an
+ * order locks its session, so all orders of the account are visible afterwards.
  */
 export async function removeUser(trx: Trx, userId: string, ended_at: string): Promise<void> {
   const signOut = () =>
@@ -196,7 +196,7 @@ async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void>
   })
 }
 
-/** Throws not_signed_in, and sign_in_again if the last proof of identity is too old. Mails the deleted address. */
+/** Deletes the caller's account and mails its address. Throws not_signed_in, or sign_in_again without a new proof. */
 export const deleteAccount = (ctx: Context, sessionId: string | undefined, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockAddress(ctx, trx, await getUserId(trx, sessionId))

@@ -11,7 +11,7 @@ import { findKnownBrowser } from './known-browsers.ts'
 import { CODE_LIFETIME, hashOfBrowser, LONG_CODE } from './sign-in-code.ts'
 import { type Asking, lockAsking, mayMailAtOnce, maySixDigits, nextMailAt } from './sign-in-limits.ts'
 
-/** A browser that has waited longer for a shared mail is dropped. */
+/** How long a browser may wait for a shared mail. After that, its request for a code is dropped. */
 const MOST_WAITING = HOUR
 
 type Asked = Readonly<{
@@ -111,7 +111,7 @@ async function waitForMail(ctx: Context, trx: Trx, asking: Asking, asked: Asked,
 
 /**
  * Queues a code mail for known and unknown addresses alike: an account begins with the first code entered. Beyond the
- * limits the browser waits for the mailbox's next mail. Unless it signed in before, it must solve a puzzle first, which
+ * limits the browser waits for the mailbox's next mail. A browser that never signed in must first solve a puzzle, which
  * the refusal contains.
  */
 export async function requestCode(ctx: Context, asked: Asked): Promise<AskedCode> {

@@ -7,7 +7,7 @@ import { countedMailbox } from './counted-mailbox.ts'
 import { CODE_LIFETIME, MOST_TRIES } from './sign-in-code.ts'
 import { countWrong } from './wrong-codes.ts'
 
-/** Code mails per hour: for a mailbox, a domain, a requesting IP address, and a known browser. */
+/** The most mails with codes per hour: for a mailbox, a domain, a requesting IP address, and a known browser. */
 const mostMails = { mailbox: 5, domain: 30, caller: 20, knownBrowser: 5 }
 /** Wrong six-digit entries per day by mailbox, browser and IP address, and per year for a mailbox or browser. */
 const mostWrong = { mailbox: 30, browser: 10, caller: 100, year: 100 }
@@ -15,7 +15,7 @@ const PAUSE = 5 * MINUTE
 
 const scale = ({ config }: Context, most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
 
-/** Locks in sorted order, so that two transactions cannot deadlock. */
+/** Writes the lock rows of these keys in sorted order, so that two transactions cannot deadlock. */
 export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: readonly string[]): Promise<void> {
   const taken_at = ctx.now().toISOString()
   for (const key of keys.toSorted()) {
@@ -27,7 +27,7 @@ export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: read
   }
 }
 
-/** The key that codes for an address are counted by. An account belongs to the whole address instead. */
+/** The lock key for codes of an address: the same for all spellings of a mailbox. */
 export const mailboxKey = (address: string): string => `address ${countedMailbox(address)}`
 
 export type Asking = Readonly<{

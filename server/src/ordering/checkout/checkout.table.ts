@@ -5,11 +5,11 @@ export interface BuyerSessionTable {
   id: string
   created_at: string
   last_seen_at: string
-  /** The account that is signed in. */
+  /** The account that the session is signed in to. Null for a guest. */
   user_id: Generated<string | null>
   /** Browser and system (`Chrome · Android`) of a signed-in session, if the browser reports them. */
   device: Generated<string | null>
-  /** When the session signed in. Null if it has followed a mailed link since. */
+  /** When the session signed in to its account. */
   signed_in_at: Generated<string | null>
   /** When a mailed code or a passkey was last given in the session. */
   proven_at: Generated<string | null>

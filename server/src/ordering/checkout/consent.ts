@@ -17,7 +17,7 @@ const termsChanged = ({ version }: TermsInForce) =>
     termsVersion: version,
   })
 
-/** Keeps the first consent to the terms in force, with its time and version. */
+/** Returns the consent after a call: an earlier consent to the terms in force stays, with its time and version. */
 function agree(
   { now }: Pick<Context, 'now'>,
   given: Consent,

@@ -22,7 +22,7 @@ export async function withinLimits<T>(
   place: () => Promise<T>,
 ): Promise<T> {
   if (checkoutId === undefined) return limits.beginCheckout(who, place)
-  // A caller without a session has no checkout, which saves the query.
+  // A caller without a session has no checkout yet, so no query is needed.
   if (who.sessionId && (await joinsCheckout(ctx, checkoutId))) return place()
   if (ctx.settings.current().newOrdersWhenBusy === 'refuse') return limits.beginCheckout(who, place)
   const subject = subjectOf(checkoutId, who)

@@ -45,7 +45,7 @@ export async function leaveAccount(ctx: Context, trx: Trx, session: string): Pro
 /** The browser that signs in, as described by its request. */
 export type Visitor = Readonly<{
   session: string | undefined
-  /** Browser and system. */
+  /** Browser and system, such as `Chrome · Android`. */
   device: string | null
   language: Language
   /** The browser's cookie from an earlier sign-in. */

@@ -58,7 +58,7 @@ async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void
     const known = views.get(key) ?? readView(ctx, trackingCode, sessionId)
     views.set(key, known)
     const { view, text } = await known
-    // Read after the fingerprint, so an equal text may have been sent already with the earlier fingerprint.
+    // The view is read after the fingerprint, so the same view may have been sent already with the earlier fingerprint.
     if (text !== stream.sent.text) sendOrder(stream, view)
     Object.assign(stream.sent, { fingerprint, text })
   }

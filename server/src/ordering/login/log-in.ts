@@ -42,7 +42,7 @@ export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity)
     return at ? enterByProof(ctx, trx, visitor, entered, at) : enterAccount(ctx, trx, visitor, entered)
   })
 
-/** Removes the account's orders from the browser. Returns the session with remaining guest orders, if any. */
+/** Signs the session out of its account. Returns the session's id if guest orders remain in it, otherwise undefined. */
 export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>
   write(ctx.db, async (trx) => {
     await leaveAccount(ctx, trx, session)

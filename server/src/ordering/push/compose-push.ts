@@ -21,8 +21,8 @@ const KEPT_FOR = DAY / SECOND
 const topicOf = (orderId: string) => createHash('sha256').update(`push:${orderId}`).digest('base64url').slice(0, 32)
 
 /**
- * The request to a push service, encrypted for the browser (RFC 8291) and signed by the store (RFC 8292). Contains no
- * player, code or amount.
+ * Composes the request to a push service: a message encrypted for the browser (RFC 8291) and signed by the store (RFC
+ * 8292). The message contains no player, code or amount.
  */
 export function composePush({ kind, game, id, orderId, subscription }: PushFacts, key: PushKey, contact: string) {
   const { endpoint, keys } = subscription
