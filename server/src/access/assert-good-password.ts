@@ -26,7 +26,7 @@ const loadEstimator = () => {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** The readings of signs that replace letters: `K1l@t` may be kilat or kllat. */
+/** Replaces signs and digits that stand for letters, in two ways: `k1l@t` becomes kilat and kllat. */
 const readings = (text: string) =>
   ['i', 'l'].map((one) =>
     text

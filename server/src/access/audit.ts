@@ -203,8 +203,8 @@ async function readChain(db: Db, keys: KeyRing | undefined, marks: readonly Audi
 
 /**
  * Reads the whole chain and returns the number of the first row that was changed, removed or inserted, or undefined.
- * After a sealed row all must be sealed, the last row always, and all marks must match. Without keys it checks only the
- * chaining.
+ * All rows after a sealed row, and the last row, must be sealed, and all marks must match. Without keys only the
+ * chaining of hashes is checked.
  */
 export async function verifyChain(
   db: Db,

@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { UsedProofs } from './devices/used-proofs.ts'
 
 export interface Hooks extends HooksBelow {
-  /** A used token of an installed app was replayed, so the app was locked out. */
+  /** Called when a used token of an installed app was replayed, so that the app was locked out. */
   deviceLockedOut(ctx: Context, trx: Trx, device: Readonly<{ id: string; name: string }>): Promise<void>
 }
 

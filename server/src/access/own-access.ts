@@ -34,7 +34,7 @@ export async function listSessions(
   }))
 }
 
-/** The seller's own sessions and second factors. */
+/** The caller's sessions and second factors, for the caller's account page. */
 export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAccessView> {
   const passkeys = await listPasskeys(ctx.db, caller.sellerId)
   return {

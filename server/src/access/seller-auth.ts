@@ -107,7 +107,7 @@ export const beforeSignIn = letPass('signing-in', async (ctx: Context, request, 
   return { cookie, device, caller: device ? undefined : await findSigningIn(ctx, cookie.token) }
 })
 
-/** Requires a correct password, whatever steps of sign-in remain. */
+/** Requires a session, in which the password was correct. Other steps of the sign-in may remain. */
 export const sellerOfSession = letPass('session', getSigningIn)
 
 /** Callers who prove a second factor: with a correct password, or in an installed app. */

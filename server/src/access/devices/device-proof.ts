@@ -47,7 +47,7 @@ function bareUrl(text: string, base?: string): string {
  */
 export async function checkProof(ctx: Context, request: Request, token: string): Promise<Proof> {
   const given = request.headers.dpop
-  // Node joins two equal headers with a comma.
+  // Node joins repeated headers with a comma, so a comma means two proofs.
   if (typeof given !== 'string' || given === '' || given.includes(',')) throw refused('missing')
   const proof = await readProof(given)
   if (proof.htm !== request.method) throw refused('htm')

@@ -35,7 +35,7 @@ const forgetUnused = (ctx: Context, trx: Trx) =>
     .where('created_at', '<', new Date(ctx.now().getTime() - DAY).toISOString())
     .execute()
 
-/** Ends the earlier device when an app enrols again with the same key. */
+/** Locks out the seller's earlier device with the same key, since the app enrols again. */
 async function endEarlier(ctx: Context, trx: Trx, { sellerId }: Caller, thumbprint: string): Promise<void> {
   const earlier = await trx
     .selectFrom('seller_devices')
@@ -77,7 +77,7 @@ async function addDevice(ctx: Context, caller: Caller, device: { name: string; t
 
 /** Enrols the app under the name that the seller gave. Returns the URL back to the app, with an authorization code. */
 export async function approveDevice(ctx: Context, caller: Caller, asked: Asked, name: string): Promise<string> {
-  // Only in a browser: a person who briefly holds a device must not be able to enrol another.
+  // Approval works only in a browser, so that a person with brief access to a device cannot enrol another device.
   if (caller.via !== 'session') throw new DomainError('forbidden', 'Approve a device in the browser it sent you to')
   const { thumbprint } = await getAsked(asked)
   const { provider, request, response } = asked

@@ -7,7 +7,7 @@ import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 import type { Context } from '../context.ts'
 
 const stepSeconds = 30
-/** Accepts clocks up to one step off, in either direction. */
+/** Codes of the previous and the next 30-second step are accepted too, for phones with a wrong clock. */
 const toleratedSteps = 1
 const secretBytes = 20
 /** The standard's quiet zone of four modules around the QR code, so that it scans on a dark page. */

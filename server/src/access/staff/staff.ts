@@ -78,7 +78,7 @@ export async function updateStaff(
   return getStaff(ctx, caller, id)
 }
 
-/** For a seller who lost password or phone: a new first password, no second factor, no session. */
+/** Resets a seller who lost password or phone. Returns a new first password; second factors and sessions end. */
 export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   assertOther(caller, id)
   await getStaff(ctx, caller, id)
@@ -92,7 +92,7 @@ export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   return { seller: await getStaff(ctx, caller, id), firstPassword }
 }
 
-/** For a lost computer or an open browser: ends all sessions and apps, and keeps the password. */
+/** Ends all of a seller's sessions and apps, as for a lost computer. The password stays valid. */
 export async function signOutStaff(ctx: Context, caller: Caller, id: string): Promise<StaffView> {
   assertOther(caller, id)
   await getStaff(ctx, caller, id)
