@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@topup/core/time'
 import { isDisposable } from './disposable-domains.ts'
 
-/** When a decision is made: before a payment opens, or at its success before units are queued. */
+/** When a decision is made: `opening`, before a payment opens, or `success`, before the paid units are queued. */
 export type Moment = 'opening' | 'success'
 
 /** How long events count, by what they are counted for. An event exactly as old as the window no longer counts. */
@@ -48,7 +48,7 @@ export type Asked = Readonly<{
  * and `paid`. A failed try with an unknown card counts as one more card. Unknown subjects count 0.
  */
 export type Counts = Readonly<{
-  /** Different cards that failed within `tries`. */
+  /** Different cards that failed within the window `tries` (an hour). */
   failedCardsOfSession: number
   failedCardsOfPlayer: number
   failedCardsOfMail: number
@@ -103,11 +103,11 @@ export type Figures = Omit<Counts, OnlyCounted> &
     amount: number
     /** The amount as a multiple of this buyer's largest earlier payment. */
     timesUsual: number | null
-    /** 1 is yes, 0 is no. */
+    /** Whether thieves like the package (`judge.ts`): 1 is yes, 0 is no. The next two likewise. */
     likedByThieves: number
     disposableMail: number | null
     foreignCard: number | null
-    /** 0 normal, 1 elevated, 2 highest. */
+    /** The payment provider's risk level: 0 normal, 1 elevated, 2 highest. */
     riskLevel: number | null
   }>
 export type FactName = keyof Figures

@@ -21,7 +21,7 @@ export interface RiskEventTable {
 export interface RiskDecisionTable {
   id: string
   checkout_id: string
-  /** Null if no payment was opened. */
+  /** The payment decided about. Null if no payment was opened. */
   payment_id: string | null
   moment: Moment
   outcome: Outcome

@@ -37,7 +37,7 @@ const count = (events: readonly Pick<Scanned, 'times'>[]) => events.reduce((sum,
 export const isCrowded = (events: readonly Pick<Scanned, 'times'>[]): boolean => count(events) >= mostScanned
 export const paidKinds = ['paid', 'released'] as const satisfies EventKind[]
 
-/** The columns read of an event. A summed scan gives the oldest time and largest amount of `times` equal events. */
+/** An event as a scan reads it. A summed scan has one row with the oldest time and largest amount of `times` events. */
 export type Scanned = Pick<RiskEvent, 'kind' | 'at' | 'amount'> &
   Readonly<{ card: string | null; session: string | null; times: number }>
 
@@ -57,7 +57,7 @@ export type Reads = Readonly<{
   firstOf(name: BuyersPast): number | null
 }>
 
-/** Computes a decision's counts for a payer with `card` at `at`, shared by the store and the replay. */
+/** Computes a decision's counts at the time `at` from the scans. Used by the store and by the in-memory history. */
 export function countScanned(
   { scan, firstOf }: Reads,
   { at, card, session }: Readonly<{ at: number }> & Pick<Subjects, 'card' | 'session'>,
