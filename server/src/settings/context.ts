@@ -9,7 +9,7 @@ export interface Hooks extends HooksBelow {
 }
 
 export interface Context extends Below {
-  /** The owner's settings, with the environment's values as defaults. */
+  /** The settings that the owner saved, with the environment's values as defaults. */
   readonly settings: StoreSettingsCache
   readonly hooks: Hooks
 }

@@ -10,7 +10,7 @@ function isPrinted(sign: string): boolean {
   return (((table[point >> 3] ?? 0) >> (point & 7)) & 1) === 1
 }
 
-/** Line ends, which print as blanks, and invisible characters. */
+/** Characters that need no font: line ends, which print as blanks, and invisible characters. */
 const needsNoFont = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
 /** Lists the characters of a text that no font of receipts and credit notes can print, each once. */
