@@ -41,7 +41,7 @@ async function confirm(ctx: Context, by: string): Promise<string> {
   return `You stand by ${words(contact)}.`
 }
 
-/** Buyers must be able to reach the seller, so contact details are required for opening. */
+/** The check of the contact details, without which the store does not open: buyers must be able to reach the seller. */
 export const contactCheck = (ctx: Context): Check => ({
   id,
   about: 'The store',

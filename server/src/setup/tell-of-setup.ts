@@ -73,7 +73,7 @@ async function findDifference(ctx: Context, db: Db): Promise<Difference | undefi
 
 /**
  * Aligns the attention list with the check results: an entry per red check, and an entry if the store had to close.
- * Before the first opening only Setup shows what is missing.
+ * Before the store has first opened, no entries are opened: the Setup page shows what is missing.
  */
 export async function tellOfSetup(ctx: Context): Promise<void> {
   if (!ctx.opening.isGuarded || !(await findDifference(ctx, ctx.db))) return

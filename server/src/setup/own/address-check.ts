@@ -122,7 +122,7 @@ function judgePlaceholder({ PUBLIC_URL }: Where): CheckAnswer | undefined {
   }
 }
 
-/** An address from a block reserved for documentation (RFC 5737), which no buyer has. */
+/** A random IP address from a block reserved for documentation (RFC 5737), which no buyer has. */
 export const addressOfNobody = (random: Buffer): string => `203.0.113.${1 + ((random[0] ?? 0) % 254)}`
 
 export const addressCheck = (ctx: Context): Check => ({

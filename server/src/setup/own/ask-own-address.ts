@@ -110,8 +110,8 @@ async function askOrSay(ctx: Context, forwardedFor: string): Promise<Asked> {
 }
 
 /**
- * Requests the store's proof at its public address, as a buyer would. `forwardedFor` is a forged header like a lying
- * buyer's. Transient failures are retried once.
+ * Requests the store's proof at PUBLIC_URL, as a buyer's browser would. `forwardedFor` is sent as X-Forwarded-For, like
+ * a buyer's forged header. Transient failures are retried once.
  */
 export async function askOwnAddress(ctx: Context, forwardedFor: string): Promise<Asked> {
   assertNoOpenWrite('the store’s own address')

@@ -12,7 +12,7 @@ const TOLD_FROM = 256 * MB
 
 const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'database-log' } as const
 
-/** Runs in the task thread, because a long log takes seconds to write back. */
+/** Tasks for the worker thread, because a long write-ahead log takes seconds to write back. */
 export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => truncateLog(sqliteFile) }
 const runLogTask = runnerOf(logTasks)
 
