@@ -86,7 +86,7 @@ export async function needAttention(
 
 type Entry = Parameters<typeof needAttention>[2]
 
-/** Whether an entry with the same reason is open or was closed. */
+/** Whether an entry of this kind about this subject was ever opened with the same reason. */
 export async function wasTold(trx: Trx, { kind, subjectType, subjectId, reason }: Entry): Promise<boolean> {
   const earlier = await trx
     .selectFrom('attention')
@@ -104,7 +104,7 @@ export async function needAttentionOnce(ctx: Pick<Context, 'now' | 'newId'>, trx
   if (!(await wasTold(trx, entry))) await needAttention(ctx, trx, entry)
 }
 
-/** Updates the figures in the reason of an open entry. */
+/** Replaces the reason of an open entry, as when its figures have changed. */
 export const retellAttention = (
   trx: Trx,
   { kind, subjectType, subjectId, reason }: Readonly<Record<'kind' | 'subjectType' | 'subjectId' | 'reason', string>>,

@@ -64,8 +64,8 @@ async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
 
 /**
  * Closes an entry by hand and records it in the audit log. An entry already closed counts as done. Throws not_found,
- * forbidden for kinds only owners close, and transition_not_allowed for kinds that close by themselves or by a
- * decision.
+ * forbidden for kinds that only owners close, and transition_not_allowed for kinds that the store closes itself or
+ * that another endpoint decides.
  */
 export const closeAttention = (
   ctx: Context,

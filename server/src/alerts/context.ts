@@ -3,7 +3,7 @@ import type { Context as Below } from '../settings/context.ts'
 import type { Mailer } from './outbox/mailer.ts'
 
 export interface Context extends Below {
-  /** Without a mailer no mail is queued. */
+  /** The store's mail transport. Undefined without a mail server: then no mail is queued. */
   readonly mailer: Silent<Mailer> | undefined
 }
 

@@ -25,7 +25,7 @@ export type Channel = Readonly<{
   name: NoticeChannel
   /** Whether the channel is fully configured. */
   isSet: (ctx: OutsideContext) => boolean
-  /** Throws NotTaken or a network error. */
+  /** Sends one message. Throws NotTaken if the service refuses the message, or a network error. */
   send: (ctx: OutsideContext, message: Message) => Promise<void>
 }>
 

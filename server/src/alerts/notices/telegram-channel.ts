@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { type Channel, lineOf, type Message, NotTaken } from './channel.ts'
 
 const ownAddress = 'https://api.telegram.org'
-/** Stays below Telegram's limit of 4096 characters. */
+/** The longest message sent, below Telegram's limit of 4096 characters. */
 const MOST_CHARACTERS = 4000
 
 const refusal = z.object({ description: z.string() })
