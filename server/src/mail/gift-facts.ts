@@ -2,7 +2,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { Context } from '../fulfilment/context.ts'
 import type { Mail } from './claim-mails.ts'
 
-/** The contents of a gift note: never the buyer, the player or the price. */
+/** The data shown in a gift note: never the buyer, the player or the price. */
 export type GiftFacts = Readonly<{ language: Language; gameName: string; packageName: string; quantity: number }>
 
 /** Lists delivered units without a refund that names them, each with its share of the payment of the order. */

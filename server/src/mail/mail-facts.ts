@@ -22,18 +22,18 @@ export type MailFacts = Readonly<{
   kind: Exclude<MailKind, 'gift'>
   /** The language in which the buyer ordered. */
   language: Language
-  /** The orders of the checkout. The order that the mail's link opens comes first. */
+  /** The order that the mail's link opens, and in a payment mail also the checkout's other paid orders. */
   orders: readonly OrderView[]
   /** `shares`: each order's part of the amount, by the order's id. */
   paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
   refunded: ToldMoney | undefined
-  /** The refund still to be paid by hand, to an account that the buyer must name. */
+  /** The sum that the seller must refund by hand, to an account that the buyer must still name. */
   owed: ToldMoney | undefined
   /** The buyer's bank or wallet account to which the refund will be paid. */
   account: ToldAccount | undefined
-  /** A payment of the wrong amount, returned at `returnsAt` unless someone decides earlier. */
+  /** A payment of the wrong amount, returned at `returnsAt` unless the seller decides earlier. */
   held: HeldPaymentView | undefined
-  /** The order's page shows delivered codes. */
+  /** Whether the order was delivered as codes, which the order's page shows. */
   hasCodes: boolean
   /** The seller's delivery text or answer, which this mail carries. */
   message: string | undefined

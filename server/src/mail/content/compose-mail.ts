@@ -106,7 +106,7 @@ function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, brand: Br
   return { label: labels.again, url: mailLinks.again(brand, first.trackingCode) }
 }
 
-/** Joins lines: catalogue names may contain line breaks, but a subject must not. */
+/** Replaces line breaks, which names in the catalogue may contain but a mail's subject must not. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** Composes subject, text and HTML of a mail. */

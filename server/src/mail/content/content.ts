@@ -12,7 +12,7 @@ export type MailContent = Readonly<{
   totals: readonly Readonly<{ label: string; value: string }>[]
   /** The button that opens the order. Undefined if the mail has no link. */
   button: Readonly<{ label: string; url: MailLink; note: string }> | undefined
-  /** The link to buy again. Its address contains only the order's code. */
+  /** The link to buy the same again. Its URL contains only the order's tracking code. */
   again: Readonly<{ label: string; url: MailLink }> | undefined
   footer: readonly string[]
 }>
