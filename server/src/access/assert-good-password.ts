@@ -2,20 +2,20 @@ import { DomainError } from '@topup/core/api/errors'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Context } from './context.ts'
 
-/** On a scale of 0 to 4: passwords that leaked lists and common variations reach within 10^10 guesses score less. */
+/** The least score on zxcvbn's scale of 0 to 4: a password that takes fewer than 10^10 guesses scores less. */
 const leastScore = 4
-/** The least guesses for the part without names, repeats and punctuation, which a guesser tries at no cost. */
+/** The least guesses that the password must take without names, repeats and punctuation (`ownPart`). */
 const leastGuessesOfOwn = 1e7
-/** Printed in every text about passwords, though it may be missing in lists of leaked ones. */
+/** A password printed in many texts about passwords, refused even if the lists of leaked passwords lack it. */
 const famous = 'correct horse battery staple'
-/** Only this many characters are rated, since the cost grows faster than the length. A strong start is enough. */
+/** Only the password's first 64 characters are rated, since the rating time grows faster than the length. */
 const longest = 64
-/** The least letters that must remain besides well-known names. */
+/** The least letters that a password must have besides the names of store and seller. */
 const leastOfOwn = 8
 const shortestName = 3
 
 let estimator: Promise<ZxcvbnFactory> | undefined
-/** Loads the estimator and its 50,000 leaked passwords when a password is first chosen, not at every start. */
+/** Loads the strength estimator with 50,000 leaked passwords when a password is first chosen, not at every start. */
 const loadEstimator = () => {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }]) =>
@@ -26,7 +26,7 @@ const loadEstimator = () => {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** The readings of signs that replace letters: `K1l@t` may be kilat or kllat. */
+/** Replaces signs and digits that stand for letters, in two ways: `k1l@t` becomes kilat and kllat. */
 const readings = (text: string) =>
   ['i', 'l'].map((one) =>
     text
@@ -34,14 +34,14 @@ const readings = (text: string) =>
       .replace(/[04@35$7]/g, (sign) => ({ 0: 'o', 4: 'a', '@': 'a', 3: 'e', 5: 's', $: 's', 7: 't' })[sign] ?? sign),
   )
 
-/** The letters of each name and of its parts, longest first. */
+/** Lists each name and each word of a name, reduced to letters in lower case, longest first. */
 function partsOf(names: readonly string[]): string[] {
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
   const letters = parts.map((part) => lettersOf(part.normalize('NFKC').toLowerCase()))
   return [...new Set(letters)].filter(({ length }) => length >= shortestName).sort((a, b) => b.length - a.length)
 }
 
-/** Whether a password is little more than well-known names, with signs around, between or in place of letters. */
+/** Whether fewer than eight letters remain without the names. Signs in place of letters, as in `K1l@t`, do not help. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const parts = partsOf(names)
   const plain = password.normalize('NFKC').toLowerCase()
@@ -70,7 +70,7 @@ export async function assertGoodPassword(
 ): Promise<void> {
   const { hostname } = new URL(ctx.config.PUBLIC_URL)
   const [user = '', host = ''] = email.split('@')
-  // Without the domain's ending, which many names share.
+  // Remove the domain's ending, such as .com, since it is not specific to this store.
   const domains = [host, hostname].map((name) => name.replace(/\.[^.]*$/, ''))
   const names = [...ctx.storeNames(), email, user, ...domains]
   if (isMadeOf(password, names)) {

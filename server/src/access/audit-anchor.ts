@@ -11,7 +11,7 @@ export type Anchor = z.infer<typeof anchor>
 
 const fileIn = (dataDir: string) => `${dataDir}/audit-anchor.json`
 
-/** Undefined if there is no anchor: before the first start, or after a restore. */
+/** Reads the anchor file. Undefined if there is none, as before the first start or after a restore. */
 export function readAnchor(dataDir: string): Anchor | undefined {
   try {
     return anchor.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
@@ -20,7 +20,7 @@ export function readAnchor(dataDir: string): Anchor | undefined {
   }
 }
 
-/** Deletes the anchor, because a restored log differs from it on its operator's decision. */
+/** Deletes the anchor after a restore, since the restored log rightly differs from the anchor. */
 export const forgetAnchor = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
 
 /** At start, stores how far the log reaches. If the log contradicts the anchor, keeps the anchor and logs an error. */

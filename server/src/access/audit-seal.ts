@@ -5,7 +5,7 @@ import { derivedKey, newestKey } from '../platform/secrets/derived-key.ts'
 import type { AuditLogTable } from './seller.table.ts'
 
 export type AuditRow = Omit<Insertable<AuditLogTable>, 'hash'> & { hash?: string }
-/** The log's last row, sealed like its rows. A head without a seal is from before rows were sealed. */
+/** The number and hash of the audit log's last row, with a seal. Earlier releases stored no seal. */
 export type Head = Readonly<{ seq: number; hash: string; seal?: string }>
 
 export const beginning: Head = { seq: 0, hash: '' }

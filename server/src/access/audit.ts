@@ -25,7 +25,7 @@ type AuditEntry = Readonly<{
   actor: string
   action: string
   subject: string
-  /** Facts for later readers. No secrets, and no text that the subject's row holds: audit rows are never deleted. */
+  /** Facts about the action. No secrets and no text copied from the subject's row: audit rows are never deleted. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }>
 type Row = Selectable<AuditLogTable>
@@ -33,13 +33,13 @@ type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS
 
 const headKey = 'audit-head'
 const pageSize = 1000
-/** Marks a head that the store did not write: the log is not intact from there on. */
+/** The action of a row which records that the head's seal was invalid: someone changed the log outside the store. */
 const changedAction = 'audit_changed'
-/** Records a lost key: rows before this one that the key sealed can no longer be verified. */
+/** The action of a row about a lost key. Earlier rows that the key sealed can no longer be verified. */
 const givenUpAction = 'key_given_up'
 const givenUpSubject = (id: string) => `key:${id}`
 
-/** Locks the head until the transaction ends (both engines lock the row they write), so that numbers have no gap. */
+/** Locks the log's head row until the transaction ends, so that concurrent rows get consecutive numbers. */
 async function lockHead(trx: Trx, now: string): Promise<Head> {
   const { value } = await trx
     .insertInto('settings')
@@ -69,7 +69,7 @@ async function append(trx: Trx, { seq, hash: previous_hash }: Head, entry: Audit
   return sealHead(row.seq, hash, keys)
 }
 
-/** Follows unsealed rows with a sealing row. If the head's seal is invalid, adds a row that records this. */
+/** Returns a head with a valid seal. Otherwise appends a row that seals old rows (`audit_sealed`) or tells a change. */
 function bindHead(trx: Trx, head: Head, ctx: Recording): Promise<Head> | Head {
   if (isHeadWhole(head, ctx.config.DATA_KEYS)) return head
   const isOfBefore = head.seal === undefined && !isSealed(head.hash)
@@ -84,7 +84,7 @@ const saveHead = (trx: Trx, head: Head) =>
     .where('key', '=', headKey)
     .execute()
 
-/** Records an action of an actual or would-be seller, chained to the last row. Last step of a transaction. */
+/** Appends a row about an action of a seller, or of someone signing in. Call as a transaction's last step. */
 export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): Promise<void> {
   const now = ctx.now().toISOString()
   const head = await append(trx, await bindHead(trx, await lockHead(trx, now), ctx), entry, ctx)
@@ -143,21 +143,21 @@ type Chain = Readonly<{
   givenUp: readonly GivenUp[]
 }>
 
-/** Rows sealed by missing keys. Each such key needs a later row that records its loss. */
+/** Collects rows sealed by missing keys, which are excused only if a later row records the loss of the key. */
 function createUnjudged(keys: KeyRing | undefined) {
   const first = new Map<string, number>()
   const givenUp: GivenUp[] = []
   return {
     givenUp,
     firstRow: () => (first.size > 0 ? Math.min(...first.values()) : undefined),
-    /** Whether no key at hand can verify this row. */
+    /** Returns true, and remembers the row, if the key that sealed the row is missing. */
     take(row: Row): boolean {
       const id = sealedBy(row.hash)
       if (!keys || !isSealed(row.hash) || keys.some((key) => key.id === id)) return false
       if (!first.has(id)) first.set(id, row.seq)
       return true
     },
-    /** Called for each row that is intact. */
+    /** Call for each intact row. Notes the row if it records the loss of a missing key. */
     pass({ action, subject, seq, created_at: at }: Row): void {
       const id = action === givenUpAction ? [...first.keys()].find((one) => givenUpSubject(one) === subject) : undefined
       if (id === undefined) return
@@ -203,8 +203,8 @@ async function readChain(db: Db, keys: KeyRing | undefined, marks: readonly Audi
 
 /**
  * Reads the whole chain and returns the number of the first row that was changed, removed or inserted, or undefined.
- * After a sealed row all must be sealed, the last row always, and all marks must match. Without keys it checks only the
- * chaining.
+ * All rows after a sealed row, and the last row, must be sealed, and all marks must match. Without keys only the
+ * chaining of hashes is checked.
  */
 export async function verifyChain(
   db: Db,
@@ -219,7 +219,7 @@ export type AuditFound = Readonly<{
   brokenAt: number | undefined
   restores: readonly Restored[]
   givenUp: readonly GivenUp[]
-  /** Marks that a restore removed. Only the operator knows whether the restore really happened. */
+  /** Remembered rows that a recorded restore removed. Only the operator knows whether the restore really happened. */
   lost: readonly Readonly<{ mark: AuditMark; restore: Restored }>[]
 }>
 

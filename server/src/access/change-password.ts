@@ -9,7 +9,7 @@ import type { SessionCaller } from './seller-auth.ts'
 import { beginSession, endSessionsOf } from './seller-sessions.ts'
 import { withPassword } from './sign-in.ts'
 
-/** Sets the seller's own password. All sessions end, and the caller continues in a new one, whose token is returned. */
+/** Sets the caller's password and ends all the caller's sessions. Returns the token of a new session. */
 export async function changePassword(
   ctx: Context,
   caller: SessionCaller,

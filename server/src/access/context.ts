@@ -3,14 +3,14 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { UsedProofs } from './devices/used-proofs.ts'
 
 export interface Hooks extends HooksBelow {
-  /** A used token of an installed app was replayed, so the app was locked out. */
+  /** Called when a used token of an installed app was replayed, so that the app was locked out. */
   deviceLockedOut(ctx: Context, trx: Trx, device: Readonly<{ id: string; name: string }>): Promise<void>
 }
 
 export interface Context extends Below {
-  /** Proofs for the installed app's reads that this process has accepted. */
+  /** The proofs of the installed app's reading requests that this process has accepted. */
   readonly usedProofs: UsedProofs
-  /** The store's names, the current one and the one at start. */
+  /** The store's current name and the name in STORE_NAME, which passwords must not consist of. */
   readonly storeNames: () => readonly string[]
   readonly hooks: Hooks
 }

@@ -9,7 +9,7 @@ const it = shopTest({ catalogue: 'none' })
 
 type Device = Awaited<ReturnType<typeof enrolDevice>>
 
-/** Sets when a second factor was last proved for the shop's devices. Undefined: before this was recorded. */
+/** Sets when a second factor was last proved for the shop's devices. Undefined: never recorded. */
 const provedAgo = (shop: Shop, ms: number | undefined) =>
   shop.db
     .updateTable('seller_devices')
@@ -18,7 +18,7 @@ const provedAgo = (shop: Shop, ms: number | undefined) =>
 
 const codeOf = (answer: unknown) => (answer as { code?: string }).code
 
-/** The app's answers to a request about an order, a request about a list, and a read. */
+/** The error codes that the app gets for a write about an order, a write about a risk list, and a read. */
 async function ask({ app, accessToken }: Device) {
   return {
     order: codeOf(await app.request(accessToken, 'closeAttention', { id: randomUUID(), note: 'Seen to.' })),

@@ -50,7 +50,7 @@ async function freshNonce(shop: Shop): Promise<string> {
   return headers.get('dpop-nonce') ?? ''
 }
 
-/** The claims of a valid proof for a call, with parts replaced by the test. */
+/** The JWT claims of a valid proof for a call, with some replaced by `changes`. */
 async function claimsFor(
   shop: Shop,
   changes: Record<string, unknown> = {},
@@ -176,7 +176,7 @@ describe('a replayed proof', () => {
     expect((await send(shop, proof, rename('Once'))).status).toBe(200)
     const again = await send(shop, proof, rename('Twice'))
     expect(again).toMatchObject(proofRefused('replayed'))
-    // The app repeats a challenged call, and this one had already run.
+    // No challenge: the app would repeat a challenged call, although the first try had already run.
     expect(again.headers.get('www-authenticate')).toBeNull()
     expect(await nameNow(owner)).toBe('Once')
   })

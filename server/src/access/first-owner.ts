@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts'
 import { setPassword } from './seller.repository.ts'
 import { endSessionsOf } from './seller-sessions.ts'
 
-/** The owner with an unused printed password. Undefined if any seller has set a password or had one reset. */
+/** The only seller, if the first password printed at a start was never used, changed or reset. Otherwise undefined. */
 async function findUnused(db: Db): Promise<{ id: string; password_hash: string } | undefined> {
   const sellers = await db
     .selectFrom('sellers')

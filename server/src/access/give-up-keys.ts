@@ -8,7 +8,7 @@ import { lockGivenUp, saveGivenUp } from './given-up-keys.ts'
 import { refuseOtherKeys } from './key-checks.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
-/** How many texts of one kind a key encrypted. */
+/** How many rows of a table a key encrypted or sealed. `holds` names the contents for the owner. */
 type Held = Readonly<{ table: string; holds: string; rows: number }>
 
 const auditLog = {
@@ -20,7 +20,7 @@ const inSettings = { table: 'settings', holds: 'settings, such as the key for no
 const listTables = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name))
 
-/** Counts what the key encrypted, by kind, including in a database of an earlier release. */
+/** Counts the texts that the key encrypted, by kind. Also works on a database of an earlier release. */
 export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
   const tables = await listTables(db)
   const held: Held[] = []
@@ -30,7 +30,7 @@ export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
     held.push({ table, holds, rows: Number(rows[0]?.count) })
   }
   const settings = tables.has('settings') ? await db.selectFrom('settings').select(['key', 'value']).execute() : []
-  // The audit log's head counts with its rows.
+  // Skip the audit log's head, a setting that belongs to the audit rows counted above.
   const sealed = settings.filter(({ key, value }) => key !== 'audit-head' && value.includes(`"${id}.`))
   return [...held, { ...inSettings, rows: sealed.length }].filter(({ rows }) => rows > 0)
 }

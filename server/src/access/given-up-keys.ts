@@ -8,7 +8,7 @@ export async function listGivenUp(db: Db): Promise<readonly string[]> {
   return row ? JSON.parse(row.value) : []
 }
 
-/** Lists the ids and locks the list until the transaction ends, so that only one process changes it at a time. */
+/** Like `listGivenUp`, and locks the list until the transaction ends, so that one process changes it at a time. */
 export async function lockGivenUp(trx: Trx, updated_at: string): Promise<readonly string[]> {
   const { value } = await trx
     .insertInto('settings')

@@ -67,7 +67,7 @@ const newestOfAudit = (db: Db, id: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A table with data of this key. Undefined if none is left. */
+/** Names a table with data that this key encrypted. Undefined if there is none. */
 async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | undefined> {
   if (shape.has('audit_log') && (await newestOfAudit(db, id, 1)).length > 0) return 'the audit log'
   const pushKey = await readPushKey(db, shape)
@@ -79,9 +79,9 @@ async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | u
 }
 
 /**
- * Whether a key without a check value decrypts the data under its id. The majority of the newest audit rows decides:
- * single rows may be altered, and of two keys with one id the store uses the majority's. Without such rows, a text of
- * each encrypted column must decrypt.
+ * Whether a key without a stored check value fits the data under the key's id. The key must verify half of the newest
+ * audit rows: single rows may be altered, or sealed by another key with the same id. Without such rows, a text of each
+ * encrypted column must decrypt.
  */
 async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean> {
   const rows = shape.has('audit_log') ? await newestOfAudit(db, key.id, MOST_ROWS) : []
@@ -95,7 +95,7 @@ async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean>
   return true
 }
 
-/** Finds data encrypted by any other key. Reads whole tables, so only for a database without check values. */
+/** Finds data encrypted by a key not in `known`. Reads whole tables, so used only if there are no check values. */
 async function findForeign(
   db: Db,
   shape: Shape,
@@ -116,14 +116,14 @@ async function findForeign(
   return undefined
 }
 
-/** A process of a release without check values may have sealed rows with a key only it had. */
+/** The key id of the newest audit row: a process of an older release may have sealed it with a key missing here. */
 async function findNewestAuditKey(db: Db, shape: Shape): Promise<string | undefined> {
   if (!shape.has('audit_log')) return undefined
   const last = await db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst()
   return last?.hash.includes('.') ? idOf(last.hash) : undefined
 }
 
-/** Throws if the database was started with other keys only, even if they encrypted nothing yet. */
+/** Throws if the database has check values but none of a known key: the store was started with other keys only. */
 function refuseNoneOf(checks: readonly Readonly<{ key_id: string }>[], known: readonly string[]): void {
   const [first] = checks
   if (first && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(first.key_id))

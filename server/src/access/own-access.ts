@@ -34,7 +34,7 @@ export async function listSessions(
   }))
 }
 
-/** The seller's own sessions and second factors. */
+/** The caller's sessions and second factors, for the caller's account page. */
 export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAccessView> {
   const passkeys = await listPasskeys(ctx.db, caller.sellerId)
   return {
@@ -53,7 +53,7 @@ export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAcc
 const audited = (ctx: Context, trx: Trx, { sellerId }: Caller, action: string, details = {}) =>
   recordAudit(ctx, trx, { actor: sellerId, action, subject: `seller:${sellerId}`, details })
 
-/** Ends a session of the caller's own. Throws not_found for somebody else's. */
+/** Ends one of the caller's sessions. Throws not_found for another seller's session. */
 export const revokeSession = (ctx: Context, caller: Caller, id: string) =>
   write(ctx.db, async (trx) => {
     const ended = await trx
@@ -78,7 +78,7 @@ export const revokeOtherSessions = (ctx: Context, caller: Caller) =>
     await audited(ctx, trx, caller, 'other_sessions_revoked', { count: ended.length })
   })
 
-/** Removes a second factor, unless it is the last: the console requires one. */
+/** Removes one of the caller's second factors. Throws transition_not_allowed for the last one. */
 export const removeFactor = (
   ctx: Context,
   caller: Caller,

@@ -13,7 +13,7 @@ export const restoredAction = 'store_restored'
 
 type Row = Selectable<AuditLogTable>
 
-/** An unsealed row proves nothing, since anybody with database access can write it. */
+/** Whether the row records a restore. Unsealed rows do not count: anybody with database access can write one. */
 export const isRestore = ({ action, hash }: Row): boolean => action === restoredAction && isSealed(hash)
 export const toRestored = ({ seq, created_at: at, details }: Row): Restored => ({ seq, at, details })
 
@@ -28,6 +28,6 @@ export async function listRestores(db: Db, keys: KeyRing): Promise<Restored[]> {
   return rows.filter((row) => isRestore(row) && isRowWhole(row, keys)).map(toRestored)
 }
 
-/** The restore that removed a remembered row: it replaced the log from there on, later than the mark was made. */
+/** The restore that removed the marked row: recorded at or before the mark's row number, and later than the mark. */
 export const findRestoreOf = ({ seq, at }: AuditMark, restores: readonly Restored[]): Restored | undefined =>
   restores.findLast((restore) => restore.seq <= seq && (at === undefined || at <= restore.at))

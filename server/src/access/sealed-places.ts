@@ -5,7 +5,7 @@
 export type SealedPlace = Readonly<{
   table: string
   column: string
-  /** The name of the contents as the owner reads it. */
+  /** The name of the column's contents in messages to the owner. */
   holds: string
   boundTo: (row: Readonly<Record<string, unknown>>) => string
 }>

@@ -20,7 +20,7 @@ type SellerCookie = Readonly<{
   isKnownTo: (sellerId: string) => boolean
   rememberAs: (sellerId: string) => void
 }>
-/** A seller endpoint's caller. `recent`, `today`: second factor proved here in the last ten minutes or twelve hours. */
+/** A seller endpoint's caller. `recent`, `today`: this session proved a second factor within 10 minutes or 12 hours. */
 export type Caller = Readonly<{
   sellerId: string
   email: string
@@ -49,7 +49,7 @@ function cookieOf(ctx: Context, request: Request, response: Response): SellerCoo
   }
 }
 
-/** In an app, `recent` lasts as long as `today`: the app's key cannot leave its machine. */
+/** On a device, `recent` lasts as long as `today`, since the app's key cannot be copied off its machine. */
 function freshness({ now, config }: Context, via: Caller['via'], provedAt: string | null) {
   const age = provedAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(provedAt)
   const today = age < config.timing.secondFactorToday
@@ -100,14 +100,14 @@ async function findByDevice(ctx: Context, request: Request, response: Response):
   return { sellerId, email, role, via: 'device', ...fresh, sessionId: undefined, deviceId }
 }
 
-/** The caller before sign-in: the cookie to read, begin or end a session, and its owner, or the calling device. */
+/** For sign-in endpoints: the session cookie to read or change, and the seller signing in or the calling device. */
 export const beforeSignIn = letPass('signing-in', async (ctx: Context, request, response) => {
   const cookie = cookieOf(ctx, request, response)
   const device = await findByDevice(ctx, request, response)
   return { cookie, device, caller: device ? undefined : await findSigningIn(ctx, cookie.token) }
 })
 
-/** Requires a correct password, whatever steps of sign-in remain. */
+/** Requires a session, in which the password was correct. Other steps of the sign-in may remain. */
 export const sellerOfSession = letPass('session', getSigningIn)
 
 /** Callers who prove a second factor: with a correct password, or in an installed app. */
@@ -134,21 +134,21 @@ export const seller = letPass('seller', async (ctx: Context, request, response):
   return caller
 })
 
-/** For orders, games and public content. */
+/** Requires a second factor within 12 hours: for orders, games and public content. */
 export const sellerToday = letPass('today', async (ctx: Context, request, response) => {
   const caller = await seller(ctx, request, response)
   assertFresh(caller.today)
   return caller
 })
 
-/** For money, prices, rules, lists, legal texts and revealing secrets. */
+/** Requires a second factor within 10 minutes: for money, prices, rules, risk lists, legal texts and secrets. */
 export const sellerRecent = letPass('recent', async (ctx: Context, request, response) => {
   const caller = await seller(ctx, request, response)
   assertFresh(caller.recent)
   return caller
 })
 
-/** For lasting access such as recovery codes: an enrolled computer left open must not be enough. */
+/** Like `sellerRecent`, in a browser only: for recovery codes and the like, an unattended device must not be enough. */
 export const sellerRecentInBrowser = letPass('recent-browser', async (ctx: Context, request, response) => {
   const caller = await sellerRecent(ctx, request, response)
   if (caller.via !== 'session') {

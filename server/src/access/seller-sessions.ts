@@ -16,7 +16,7 @@ const sessionIdOf = (token: string) => createHash('sha256').update(token).digest
 
 const newToken = (ctx: Context) => ctx.randomBytes(tokenBytes).toString('base64url')
 
-/** Begins a session and returns its token, which only the cookie stores. Ends the session it replaces. */
+/** Begins a session and returns its token, which only the cookie stores. Ends the session of `oldToken`. */
 export async function beginSession(
   ctx: Context,
   trx: Trx,
@@ -45,8 +45,8 @@ export async function beginSession(
 }
 
 /**
- * Gives the session a new token after a second factor, with the same expiry. Undefined if it ended or was rotated
- * meanwhile.
+ * Gives the session a new token after a second factor, with the same expiry. Undefined if the session has ended or got
+ * another token meanwhile.
  */
 export async function raiseSession(ctx: Context, trx: Trx, sessionId: string): Promise<string | undefined> {
   const now = ctx.now().toISOString()

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { findSignedIn } from './seller-sessions.ts'
 import { signInStageOf } from './sign-in-stage.ts'
 
-/** The seller signed in by a session's token, as the console shows them. Null without one. */
+/** The seller signed in by a session's token, as the console shows the seller. Null without a live session. */
 export async function findSellerView(ctx: Context, token: string | undefined): Promise<SellerView | null> {
   const found = token ? await findSignedIn(ctx, token) : undefined
   if (!found) return null
@@ -16,7 +16,7 @@ export async function findSellerView(ctx: Context, token: string | undefined): P
   return { email: found.email, role: found.role, mustChangePassword, step }
 }
 
-/** The seller's view right after the session began or was raised. */
+/** The seller's view right after the session began or got a new token. */
 export async function getSellerView(ctx: Context, token: string): Promise<SellerView> {
   const view = await findSellerView(ctx, token)
   if (!view) throw new Error('a session was gone as soon as it began')

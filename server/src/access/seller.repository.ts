@@ -16,7 +16,7 @@ export const findSeller = (db: Db, email: string | undefined): Promise<Seller | 
     .limit(1)
     .executeTakeFirst()
 
-/** The counters of failures: for all browsers, or for those in which this seller has signed in before. */
+/** Columns that count failures: in browsers in which this seller has signed in before (`known`), and in all others. */
 const counters = {
   strangers: { failures: 'failed_attempts', lock: 'locked_until' },
   known: { failures: 'known_failures', lock: 'known_locked_until' },
@@ -30,7 +30,7 @@ const isOpen = (browsers: Browsers, now: Date) => (eb: ExpressionBuilder<Schema,
   return eb.or([eb(lock, 'is', null), eb(lock, '<=', ends.after), eb(lock, '>', ends.until)])
 }
 
-/** Clears the failures if the seller is neither disabled nor locked and the checked password is still current. */
+/** Clears the failures and returns the seller, unless disabled, locked, or the checked password was changed. */
 export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: Date): Promise<Seller | undefined> =>
   trx
     .updateTable('sellers')
@@ -42,7 +42,7 @@ export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: D
     .returningAll()
     .executeTakeFirst()
 
-/** Counts a failure and returns the number. Undefined while locked: attempts then do not extend the lock. */
+/** Counts a wrong password and returns the count. Undefined while locked, so that attempts do not extend the lock. */
 export async function countFailure(
   trx: Trx,
   sellerId: string,
@@ -69,7 +69,7 @@ export const lockSeller = (trx: Trx, sellerId: string, browsers: Browsers, until
 
 const unlocked = { failed_attempts: 0, locked_until: null, known_failures: 0, known_locked_until: null }
 
-/** A new password also ends a lock. `firstAt`: when it was generated, to be changed. Null for the seller's own. */
+/** Sets a password and ends locks. `firstAt`: when a generated password was made. Null if the seller chose it. */
 export const setPassword = (trx: Trx, sellerId: string, hash: string, firstAt: string | null) =>
   trx
     .updateTable('sellers')

@@ -35,7 +35,7 @@ export interface SellerSessionTable {
   challenge_until: string | null
 }
 
-/** Append-only. Each row has the hash of the one before it. */
+/** The audit log, append-only. Each row has the hash of the row before it. */
 export interface AuditLogTable {
   seq: number
   actor: string
@@ -47,7 +47,7 @@ export interface AuditLogTable {
   hash: string
 }
 
-/** Where a row of the audit log came from. Kept for a year, apart from the sealed rows so that it can be deleted. */
+/** The address and device behind an audit row. Not part of the sealed row, so that they can be deleted after a year. */
 export interface AuditOriginTable {
   seq: number
   address: string

@@ -123,7 +123,7 @@ describe('the audit log', () => {
     })
     const [failed] = (await browser.api('listAudit', { action: 'sign_in_failed' })).entries
     expect(failed).toMatchObject({ address: expect.stringMatching(/127\.0\.0\.1$/), device: 'A strangers browser' })
-    // Recorded by the store itself, without a request.
+    // A row that the store records by itself, without a request, has no address and device.
     await record(shop)
     expect((await browser.api('listAudit', {})).entries[0]).toMatchObject({ address: null, device: null })
 
@@ -144,7 +144,7 @@ describe('the audit log', () => {
   })
 })
 
-/** An unsealed row, as earlier releases wrote it and as anybody with database access can. */
+/** Writes an unsealed row, as earlier releases did and as anybody with database access can. */
 async function writePlain(shop: Shop, action: string): Promise<void> {
   const last = await shop.db
     .selectFrom('audit_log')
@@ -247,12 +247,12 @@ describe('the key of the audit log', () => {
     for (let n = 0; n < 2; n++) await record(shop)
     await keepAnchor(shop.ctx)
     expect(await verifyAudit(shop.ctx)).toBeUndefined()
-    // An older state, with a head that the store itself had sealed at that time.
+    // The newest rows are removed, and the head is replaced by an older head with a valid seal.
     await cutFrom(shop, 4)
     await writeHead(shop, older)
     await keepAnchor(shop.ctx)
     expect(await verifyAudit(shop.ctx)).toBe(5)
-    // Rewritten without a key, then sealed by the store's next start.
+    // All rows are replaced by an unsealed row, which the store's next start seals.
     await cutFrom(shop, 1)
     await writePlain(shop, 'another history')
     await sealAudit(shop.ctx)

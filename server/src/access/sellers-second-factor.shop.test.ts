@@ -19,7 +19,7 @@ const step = 30 * SECOND
 /** The code that a code app shows, `steps` away from now. */
 const codeOf = (shop: Shop, secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.ctx.now().getTime() + steps * step })
-/** Moves to the start of a code's step, several steps on, so that a slow machine has the whole step. */
+/** Advances the clock to the start of a later 30-second step, so that a slow machine has the whole step. */
 const laterOn = (shop: Shop) => shop.advance(6 * step - (shop.ctx.now().getTime() % step))
 const refused = { status: 401, code: 'second_factor_refused' }
 

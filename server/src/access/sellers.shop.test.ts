@@ -264,12 +264,12 @@ describe('passwords', () => {
     const second = shop.createSecondContext()
     const made = await Promise.all([createFirstOwner(shop.ctx), createFirstOwner(second)])
     const opens = async (password: string) => (await trySignIn(shop.createBrowser(), { password })).status === 200
-    // If one start had finished before the other read, the other has replaced the password.
+    // If one start ended before the other read the sellers, the other start has replaced the first password.
     const open: string[] = []
     for (const password of made) if (password !== undefined && (await opens(password))) open.push(password)
     expect(open).toHaveLength(1)
     expect(await shop.db.selectFrom('sellers').select('id').execute()).toHaveLength(1)
-    // The password has been used to sign in.
+    // After a sign-in with the first password, a start makes no new one.
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
     expect(await opens(open[0] ?? '')).toBe(true)
   })
@@ -303,7 +303,7 @@ describe('passwords', () => {
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
     const last = await resetPassword(shop.ctx, undefined)
     expect(await status({ password: last?.password })).toBe(200)
-    // A seller's own password does not expire.
+    // A password that a seller chose does not expire.
     await forgetSellers(shop)
     await givenSeller(shop)
     shop.advance(3 * DAY)

@@ -11,7 +11,7 @@ import { beginSession } from './seller-sessions.ts'
 
 type Attempt = Readonly<{ seller: Seller | undefined; browsers: Browsers; password: string; failure: string }>
 
-/** The same for a wrong password, an unknown seller and a locked one, so that it reveals nothing. */
+/** The same error for a wrong password, an unknown seller and a locked seller, so that it reveals nothing. */
 const refusal = () => new DomainError('invalid_credentials', 'Invalid seller credentials')
 
 async function recordFailure(
@@ -33,7 +33,7 @@ async function recordFailure(
   })
 }
 
-/** A first password appears in a log, mail or chat, so it is valid for a day. */
+/** How long a generated first password is valid: a day, since it appears in a log, mail or chat. */
 const FIRST_PASSWORD_FOR = DAY
 
 const hasLapsed = ({ now }: Context, { must_change_password, first_password_at, created_at }: Seller): boolean =>

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 
 /** Asks the owner to confirm the store's claims: a live store shows no unconfirmed claim. */
 export async function askForClaims(ctx: Context): Promise<void> {
-  // An owner who has saved a choice once is not asked again.
+  // Skip if the owner has ever saved which claims are confirmed.
   if (ctx.config.NODE_ENV !== 'production' || ctx.settings.saved().confirmedClaims !== undefined) return
   const reason =
     'The claims about your store (happy gamers, delivery time, rating, support hours) are not shown to buyers before you stand by them: confirm or change them in Settings.'

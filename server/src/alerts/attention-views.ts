@@ -16,7 +16,7 @@ type Facts = Readonly<{
 const accountStateOf = ({ version, openedVersion }: { version: number | null; openedVersion: number | null }) =>
   refundAccountState(version === null ? undefined : { version, openedVersion })
 
-/** Finds the order of each entry's subject, and whether a decision about it is pending, by the subject's id. */
+/** For each subject's id, finds the order that the subject belongs to and any decision still pending about it. */
 async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Facts>> {
   if (ids.length === 0) return new Map()
   const [units, attempts, payments, refunds, requests] = await Promise.all([
@@ -74,7 +74,7 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
   ])
 }
 
-/** Open entries, oldest first, with what this role may close. Entries of units, payments or refunds name the order. */
+/** Open entries, oldest first, each with whether this role may close it and, if about an order, the order's id. */
 export async function listAttentionViews(db: Db, role: SellerRole): Promise<AttentionView[]> {
   const rows = await listAttention(db)
   const facts = await findFacts(

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 
-/** Kinds of trouble that need a person. An entry names its subject and has the reason as a sentence. */
+/** Kinds of entries on the list of troubles that need a person. An entry names its subject and a reason in words. */
 export type AttentionKind =
   | 'payment_mismatch'
   | 'payment_unknown'
@@ -61,7 +61,7 @@ export type AttentionKind =
   | 'clock_differs'
   | 'data_request_due'
 
-/** Opens an entry once per subject. A second reason for the same open entry changes nothing. */
+/** Opens an entry, unless one of this kind about the same subject is open already, even with another reason. */
 export async function needAttention(
   ctx: Pick<Context, 'now' | 'newId'>,
   trx: Trx,
@@ -86,7 +86,7 @@ export async function needAttention(
 
 type Entry = Parameters<typeof needAttention>[2]
 
-/** Whether an entry with the same reason is open or was closed. */
+/** Whether an entry of this kind about this subject was ever opened with the same reason. */
 export async function wasTold(trx: Trx, { kind, subjectType, subjectId, reason }: Entry): Promise<boolean> {
   const earlier = await trx
     .selectFrom('attention')
@@ -104,7 +104,7 @@ export async function needAttentionOnce(ctx: Pick<Context, 'now' | 'newId'>, trx
   if (!(await wasTold(trx, entry))) await needAttention(ctx, trx, entry)
 }
 
-/** Updates the figures in the reason of an open entry. */
+/** Replaces the reason of an open entry, as when its figures have changed. */
 export const retellAttention = (
   trx: Trx,
   { kind, subjectType, subjectId, reason }: Readonly<Record<'kind' | 'subjectType' | 'subjectId' | 'reason', string>>,
@@ -118,7 +118,7 @@ export const retellAttention = (
     .where('resolved_at', 'is', null)
     .execute()
 
-/** Closes all open entries about a subject, or only those of one kind. Returns whether there were any. */
+/** Closes the open entries about a subject, of all kinds or of `kind`. Returns whether there were any. */
 export const resolveAttention = async (
   trx: Trx,
   subjectType: string,

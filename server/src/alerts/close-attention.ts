@@ -9,8 +9,8 @@ import type { Context } from './context.ts'
 import { hasDrillCode } from './drill-code.ts'
 
 /**
- * Kinds whose end the store cannot see: the seller looked elsewhere and closes them by hand. All others close with
- * their cause (a delivery, a proof, an approved rate, a restored balance).
+ * Kinds that the seller closes by hand, since the store cannot see when the trouble ends. The store closes all other
+ * kinds when their cause ends (a delivery, a proof, an approved rate, a restored balance).
  */
 const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'payment_mismatch',
@@ -27,7 +27,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'delivery_contradicted',
   'supplier_reference_unknown',
   'supplier_product_unknown',
-  // Closing this entry ends the pause of its product.
+  // Closing this kind of entry ends the pause of the supplier's product (suppliers/paused-products.ts).
   'supplier_charge_high',
   'supplier_charge_low',
   'supplier_charge_unread',
@@ -41,17 +41,17 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'backup_drill_due',
 ])
 
-/** Only owners close these: a possibly compromised way into the store, and whether the owner's key opens a backup. */
+/** Kinds that only owners close: a possibly stolen device token, and the proof that the owner's key opens a backup. */
 const ownersOnly: ReadonlySet<string> = new Set<AttentionKind>(['device_token_reused', 'backup_drill_due'])
 
-/** These reasons may quote a supplier on a player. The audit log is permanent, so it stores only the entry's id. */
+/** Kinds whose reasons may quote a supplier on a player. The permanent audit log has only their entry's id. */
 const repeatsWords: ReadonlySet<string> = new Set<AttentionKind>(['refund_manual', 'refund_blocked'])
 
 /** Whether a seller of this role may close entries of the kind by hand. */
 export const isClosable = (kind: string, role: SellerRole): boolean =>
   closable.has(kind) && (role === 'owner' || !ownersOnly.has(kind))
 
-/** Whether the entry's subject still waits for a decision that has its own endpoint. */
+/** Whether the entry's payment or refund waits for the seller's decision, which another endpoint takes. */
 async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
   const held = db
     .selectFrom('payments')
@@ -64,8 +64,8 @@ async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
 
 /**
  * Closes an entry by hand and records it in the audit log. An entry already closed counts as done. Throws not_found,
- * forbidden for kinds only owners close, and transition_not_allowed for kinds that close by themselves or by a
- * decision.
+ * forbidden for kinds that only owners close, and transition_not_allowed for kinds that the store closes itself or
+ * that another endpoint decides.
  */
 export const closeAttention = (
   ctx: Context,

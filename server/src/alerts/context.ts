@@ -3,9 +3,9 @@ import type { Context as Below } from '../settings/context.ts'
 import type { Mailer } from './outbox/mailer.ts'
 
 export interface Context extends Below {
-  /** Without a mailer no mail is queued. */
+  /** The store's mail transport. Undefined without a mail server: then no mail is queued. */
   readonly mailer: Silent<Mailer> | undefined
 }
 
-/** For callers of outside services. A write transaction takes the plain context, which cannot call them. */
+/** The context for code that calls outside services. Code in a transaction gets `Context`, which cannot call them. */
 export type OutsideContext = Context & Readonly<{ mailer: Mailer | undefined }>

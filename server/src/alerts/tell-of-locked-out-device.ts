@@ -2,7 +2,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { needAttention } from './attention.repository.ts'
 import type { Context } from './context.ts'
 
-/** Opens an entry: somebody else may hold a copy of the device's disk. */
+/** Opens an entry about a replayed token: somebody else may have a copy of the device's data. */
 export const tellOfLockedOutDevice = (
   ctx: Context,
   trx: Trx,

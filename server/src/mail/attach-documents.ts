@@ -7,8 +7,8 @@ import type { MailFacts } from './mail-facts.ts'
 const carried = { received: 'receipt', refunded: 'credit-note' } as const
 
 /**
- * Attaches the receipt to the payment mail, and an order's credit notes to its refund mail. A document that cannot be
- * printed does not delay the mail, since the linked page offers the same file.
+ * Returns the receipt for the payment mail, or an order's credit notes for its refund mail, as PDFs. A document that
+ * cannot be printed is left out, since the linked page offers the same file.
  */
 export async function attachDocuments(ctx: Context, { kind, orders: [order] }: MailFacts): Promise<Attachment[]> {
   if (kind !== 'received' && kind !== 'refunded') return []

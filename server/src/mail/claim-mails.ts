@@ -11,7 +11,7 @@ export type Mail = Taken<'mails'>
 const BATCH = 5
 const MOST_TRIES = 8
 
-/** True while an older mail about the same cart to the same mailbox is being sent, or waits for its next try. */
+/** SQL: true while an older mail about the same checkout to the same address is queued or being sent. */
 const isBehind = sql`exists (
   select 1 from orders
   join orders as other on other.checkout_id = orders.checkout_id
@@ -20,8 +20,8 @@ const isBehind = sql`exists (
     and (older.created_at, older.id) < (mails.created_at, mails.id))`
 
 /**
- * Claims due mails, including those of a dead process: it may have sent them, so a mail can repeat. A mailbox gets a
- * cart's mails in order, so that a delay notice never follows the delivery mail.
+ * Takes due mails under a lease. Mails whose lease a dead process let expire are taken again, so a mail may be sent
+ * twice. An address gets a checkout's mails in order, so that a mail about a delay never follows the delivery mail.
  */
 export const claimMails = (ctx: Context): Promise<Mail[]> => {
   const where = sql`status in ('queued', 'sending') and not ${isBehind}`
@@ -32,16 +32,16 @@ export const claimMails = (ctx: Context): Promise<Mail[]> => {
   })
 }
 
-/** Renews a mail's claim for its full time just before sending. Undefined if the claim was lost. */
+/** Renews a mail's lease for its full time just before sending. Undefined if another process holds the lease by now. */
 export const renewClaim = (ctx: Context, mail: Mail): Promise<Mail | undefined> =>
   write(ctx.db, (trx) => renew(ctx, trx, 'mails', mail))
 
-/** Ends a mail in sending: it was sent, or dropped because its content no longer holds. */
+/** Stores that a mail was sent, or dropped because its content is no longer true. */
 export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', error = mail.error): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const sent_at = status === 'sent' ? ctx.now().toISOString() : null
     if (status === 'dropped') return done(trx, 'mails', mail, { status, sent_at, error })
-    // The mail was sent, so record it even if another process holds the claim by now.
+    // The mail was sent, so record that even if another process holds the mail's lease by now.
     const sent = await trx
       .updateTable('mails')
       .set({ status, sent_at, claimed_until: null })
@@ -52,7 +52,7 @@ export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', er
     if (sent && mail.kind === 'delivery') await settleMailed(ctx, trx, mail.id)
   })
 
-/** A failure before the mail server was contacted: neither the address nor the server is at fault. */
+/** The failure of a mail that could not be composed: neither the address nor the mail server is at fault. */
 export const notWritten: MailFailure = { code: 'ENOTWRITTEN', isFinal: false }
 
 const whyFailed = ({ kind }: Mail, code: string): string =>
@@ -60,7 +60,7 @@ const whyFailed = ({ kind }: Mail, code: string): string =>
     ? `A mail to the buyer (${kind}) could not be written. The log says why.`
     : `A mail to the buyer (${kind}) was not accepted (${code}). The address may be wrong, or mail is not set up well.`
 
-/** Retries with doubling pauses. After the last try or a final refusal it opens an attention entry. */
+/** Queues a retry with doubling backoff. After the last try or a final refusal, opens an attention entry. */
 export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailFailure): Promise<void> =>
   write(ctx.db, async (trx) => {
     const first = ctx.config.timing.mailRetry

@@ -2,10 +2,10 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { Context } from '../fulfilment/context.ts'
 import type { Mail } from './claim-mails.ts'
 
-/** The contents of a gift note: never the buyer, the player or the price. */
+/** The data shown in a gift note: never the buyer, the player or the price. */
 export type GiftFacts = Readonly<{ language: Language; gameName: string; packageName: string; quantity: number }>
 
-/** Delivered units that were not refunded here, each with its share of the winning payment. */
+/** Lists delivered units without a refund that names them, each with its share of the payment of the order. */
 const listKeptUnits = (ctx: Pick<Context, 'db'>, orderId: string, paymentId: string) =>
   ctx.db
     .selectFrom('deliveries')
@@ -31,7 +31,7 @@ const listKeptUnits = (ctx: Pick<Context, 'db'>, orderId: string, paymentId: str
     )
     .execute()
 
-/** Sums money returned from a payment without naming a unit: dashboard refunds and lost disputes. */
+/** Sums money returned without naming a unit: refunds made in the provider's dashboard, and lost disputes. */
 async function sumTakenBack({ db }: Pick<Context, 'db'>, paymentId: string): Promise<number> {
   const refunds = await db
     .selectFrom('refunds')
@@ -49,7 +49,7 @@ async function sumTakenBack({ db }: Pick<Context, 'db'>, paymentId: string): Pro
   return [...refunds, ...disputes].reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Counts units whose money was kept. A refund that names no unit may be for any unit whose amount it covers. */
+/** Counts units that were not refunded. A refund that names no unit may be for any unit whose amount it covers. */
 async function countGivenUnits(ctx: Pick<Context, 'db'>, orderId: string, paymentId: string): Promise<number> {
   const kept = await listKeptUnits(ctx, orderId, paymentId)
   let left = await sumTakenBack(ctx, paymentId)
@@ -61,7 +61,7 @@ async function countGivenUnits(ctx: Pick<Context, 'db'>, orderId: string, paymen
   return given
 }
 
-/** Undefined if the order holds no gift any more: its money was returned, or the buyer got the delivery by mail. */
+/** Undefined if there is no gift to announce: the money was returned, or the buyer got the delivery by mail. */
 export async function loadGiftFacts(ctx: Pick<Context, 'db'>, mail: Mail): Promise<GiftFacts | undefined> {
   const found = await ctx.db
     .selectFrom('orders')

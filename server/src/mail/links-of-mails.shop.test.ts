@@ -34,7 +34,7 @@ const source = join(import.meta.dirname, '..')
 const owner = 'owner@mail.example'
 type Sent = Readonly<{ to: string; language?: Language; subject: string; text: string; html: string }>
 
-/** Extra facts for each mail kind, so that all its texts appear. */
+/** Extra facts for each kind of mail to buyers, so that the mail shows all its optional texts. */
 const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   received: {},
   'payment-held': {},
@@ -71,7 +71,7 @@ async function composeForBuyers({ ctx }: Shop, orderId: string, code: string, la
   return composed
 }
 
-/** Sends the mails to the owner through the production code. */
+/** Sends the mails to the owner by the functions that the store uses in production. */
 async function sendToOwner({ ctx }: Shop): Promise<void> {
   const settings = {
     ...ctx.settings,
@@ -90,7 +90,7 @@ async function sendToOwner({ ctx }: Shop): Promise<void> {
 
 type Received = Awaited<ReturnType<Shop['world']['mailsTo']>>[number]
 
-/** Every address in the headers, text and HTML of a mail, even if it is not a link. */
+/** Lists every URL in the headers, text and HTML of a mail, even outside links. */
 const linksIn = ({ headers, text, html }: Received): string[] =>
   [...headers.map(([, value]) => value), text, html.replaceAll('&amp;', '&')].flatMap((part) =>
     [...part.matchAll(/(?:https?:|mailto:|www\.)[^\s"'<>]+/g)].map(([found]) => found.replace(/[.,)]+$/, '')),
@@ -121,7 +121,7 @@ it('every link of every mail is of a form whose page changes nothing, with its t
   }
   await sendToOwner(shop)
   const { mails }: { mails: Received[] } = await shop.world.state()
-  // Buyer mails, gift note, code and account notices in two languages. To the owner: two notices, daily mail, test.
+  // In two languages: mails to buyers, gift note, code, account mails. To the owner: two alerts, daily mail, test mail.
   expect(mails).toHaveLength(2 * (Object.keys(toSay).length + 2 + noticeKinds.length) + 4)
   const found = new Set(mails.flatMap(linksIn))
   const places = [...found].map((link) => link.replace(shop.ctx.config.PUBLIC_URL, ''))
@@ -142,7 +142,7 @@ it('every link of every mail is of a form whose page changes nothing, with its t
       expect([pathname, method, status]).toEqual([pathname, method, 200])
     }
     if (pathname.startsWith('/track/')) await shop.createBrowser().api('trackOrder', { code: first.trackingCode })
-    // The log contains no token of a mail, even after its page was requested.
+    // The log contains no token of a link, even after the linked page was requested.
     const token = /^#[lt]=(.+)$/.exec(hash)?.[1]
     if (token) expect(lines.join('').includes(token)).toBe(false)
   }

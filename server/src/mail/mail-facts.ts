@@ -17,23 +17,23 @@ import { findRefundOfMail } from '../refunds/refund.repository.ts'
 import { loadToldAccount, type ToldAccount } from '../refunds/told-account.ts'
 import type { Mail } from './claim-mails.ts'
 
-/** A mail's contents, read when it is sent, so that it never says what is no longer true. */
+/** The data of a mail, read when the mail is sent, so that it states nothing that is no longer true. */
 export type MailFacts = Readonly<{
   kind: Exclude<MailKind, 'gift'>
   /** The language in which the buyer ordered. */
   language: Language
-  /** The order behind the link comes first. */
+  /** The order that the mail's link opens, and in a payment mail also the checkout's other paid orders. */
   orders: readonly OrderView[]
   /** `shares`: each order's part of the amount, by the order's id. */
   paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
   refunded: ToldMoney | undefined
-  /** The refund still to be paid by hand, to an account that the buyer must name. */
+  /** The sum that the seller must refund by hand, to an account that the buyer must still name. */
   owed: ToldMoney | undefined
-  /** The account that the refund goes to now. */
+  /** The buyer's bank or wallet account to which the refund will be paid. */
   account: ToldAccount | undefined
-  /** A payment of the wrong amount, returned at `returnsAt` unless someone decides earlier. */
+  /** A payment of the wrong amount, returned at `returnsAt` unless the seller decides earlier. */
   held: HeldPaymentView | undefined
-  /** The order's page shows delivered codes. */
+  /** Whether the order was delivered as codes, which the order's page shows. */
   hasCodes: boolean
   /** The seller's delivery text or answer, which this mail carries. */
   message: string | undefined
@@ -58,7 +58,7 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
   return { money: money(amount, currency), at, shares }
 }
 
-/** The sum refunded for this order, or the refund of the whole payment. */
+/** The sum of refunds of the mail's order, or the refund of the whole payment. Undefined if not succeeded. */
 async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const last = await findRefundOfMail(db, mail)
   if (last?.status !== 'succeeded') return undefined
@@ -73,7 +73,7 @@ async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> 
   return { amount: rows.reduce((total, { amount }) => total + amount, 0), currency: last.currency }
 }
 
-/** The refund of the order or payment that waits for the buyer's account. Undefined once none waits. */
+/** The sum of refunds for which the buyer must still name an account. Undefined if there is none any more. */
 async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const asked = await findRefundOfMail(db, mail)
   if (!asked) return undefined
@@ -90,7 +90,7 @@ async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   return { amount: rows.reduce((sum, { amount }) => sum + amount, 0), currency: asked.currency }
 }
 
-/** Undefined once the payment is decided, or if another amount came since: that one has its own mail. */
+/** The mail's payment of a wrong amount. Undefined if it was decided, or more money came, which has another mail. */
 async function loadHeld(db: Db, { subject_id }: Mail, checkoutId: string): Promise<HeldPaymentView | undefined> {
   const [paymentId = ''] = subject_id.split(':')
   const payment = await findPayment(db, paymentId)
@@ -120,7 +120,7 @@ async function listOrders(db: Db, mail: Mail, order: Order): Promise<Order[]> {
 
 const isOpen = (order: Order) => order.status === 'processing' || order.status === 'pending-delivery'
 
-/** True if the delivery itself came by mail, which makes a further mail about it needless. */
+/** True if the seller delivered by mail, so that a further mail about the delivery is needless. */
 const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
   (await db
     .selectFrom('mails')
@@ -130,7 +130,7 @@ const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
     .where('status', '=', 'sent')
     .executeTakeFirst()) !== undefined
 
-/** Undefined if the mail's content no longer holds: the late order has arrived, the refund was reversed. */
+/** Undefined if the mail would no longer be true, as after a late order was delivered or a refund was reversed. */
 export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: Mail): Promise<MailFacts | undefined> {
   const { kind } = mail
   // A gift note goes to a friend instead of the buyer: see gift-facts.ts.

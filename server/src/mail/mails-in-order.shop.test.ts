@@ -11,7 +11,7 @@ import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
 import { sendMails } from './send-mails.ts'
 
-/** An order whose mails are sent, and a clock a day ahead, so that the running store sees no due mail. */
+/** An order, and a sender whose clock is a day ahead: mails queued by it are not due for the running store. */
 async function givenSender(shop: Shop) {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
   await untilOrders(checkout, 'pending-delivery')

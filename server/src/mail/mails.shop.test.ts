@@ -55,7 +55,7 @@ const tokenIn = ({ text }: { text: string }) => /\/track\/TRK\w{12}#l=([\w-]{43}
 const mailsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
-/** Waits for all mails, so that no earlier test's mail meets the fault set for this one. */
+/** Waits until no mail is queued, so that no earlier test's mail meets the fault set for this test's mail. */
 const untilNoneWaits = (shop: Shop) =>
   eventually(async () => {
     const waiting = shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending'])
@@ -95,7 +95,7 @@ describe('mails to the buyer', () => {
     expect(delivered.map(({ subject }) => subject).sort()).toEqual(
       checkout.orders.map(({ trackingCode }) => `Delivered: order ${trackingCode}`).sort(),
     )
-    // The mail arrives before the store records it as sent.
+    // Wait: a mail arrives a moment before the store records it as sent.
     await eventually(async () =>
       expect((await mailsOf(shop, checkout.first.id)).map(({ kind, status }) => [kind, status])).toEqual([
         ['received', 'sent'],
@@ -470,7 +470,7 @@ describe('invariant 8: the one-time link of a mail', () => {
     }
     await strangers()
     expect(await links()).toBe(5)
-    // The browser that ordered asks from two pages at once.
+    // The browser that ordered requests a link from two pages at once.
     await Promise.all([ask(checkout.browser), ask(checkout.browser)])
     expect(await links()).toBe(6)
     const account = shop.createBrowser()

@@ -7,8 +7,8 @@ import { write } from '../platform/db/write.ts'
 const BATCH = 50
 
 /**
- * Notifies buyers of paid orders not delivered for long, once, and deletes links that expired long ago. Returns the
- * number of both.
+ * Queues a mail per paid order whose delivery is late, once, and deletes links that expired long ago. Returns how many
+ * orders and links there were together.
  */
 export async function queueDelayedMails(ctx: Context): Promise<number> {
   if (!ctx.mailer) return 0

@@ -14,8 +14,8 @@ const PAUSE = 5 * MINUTE
 const MOST_A_DAY = 5
 
 /**
- * Limits link mails per mailbox. The buyer has a separate limit, so that others who know the tracking code cannot use
- * it up.
+ * Whether another mail with a link may be sent for the order. The buyer has a separate limit, so that others who know
+ * the tracking code cannot use it up.
  */
 async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTable['asked_by']): Promise<boolean> {
   const now = ctx.now().getTime()
@@ -28,14 +28,14 @@ async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTabl
     .where('created_at', '>', new Date(now - DAY).toISOString())
     .execute()
   const pauseEnds = new Date(now - PAUSE).toISOString()
-  // After a mail dated in the future, all later ones of its cart are too: then only the count limits them.
+  // Skip mails dated in the future by a fast clock: they would pause for too long. The count still limits them.
   const isPaused = sent.some(({ created_at }) => created_at >= pauseEnds && created_at <= latestTime(ctx))
   return sent.length < MOST_A_DAY && !isPaused
 }
 
 /**
- * Mails a new link to the order's address. If the order has none, its owner's verified account address is used. Never
- * reveals whether the order or an address exists.
+ * Mails a new link to the order's address, or else to its account's proven address. Never reveals whether the order or
+ * an address exists.
  */
 export const requestLink = (ctx: Context, code: string, sessionId: string | undefined): Promise<void> =>
   write(ctx.db, async (trx) => {

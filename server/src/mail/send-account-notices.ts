@@ -12,7 +12,7 @@ const MOST_TRIES = 8
 
 type Notice = Taken<'account_notices'>
 
-/** Deletes the row with its address once its mail was sent or given up. */
+/** Deletes a mail's row, which has the address, once the mail was sent or has failed for good. */
 const end = (ctx: OutsideContext, { id, claimed_until }: Notice) =>
   write(ctx.db, (trx) =>
     trx.deleteFrom('account_notices').where('id', '=', id).where('claimed_until', '=', claimed_until).execute(),
@@ -35,7 +35,7 @@ async function sendNotice(ctx: OutsideContext, notice: Notice): Promise<void> {
   }
 }
 
-/** Mails account owners about events, at least once each. Returns how many mails were claimed. */
+/** Sends due mails about accounts, at least once each. Returns how many were taken under a lease. */
 export async function sendAccountNotices(ctx: OutsideContext): Promise<number> {
   if (!ctx.mailer) return 0
   const notices = await takeAnyDue(ctx, 'account_notices', { where: sql`status = 'queued'`, limit: BATCH })

@@ -31,7 +31,7 @@ const take = (ctx: OutsideContext): Promise<Asked[]> =>
 const end = (ctx: OutsideContext, asked: Asked, status: 'sent' | 'failed' | 'dropped') =>
   write(ctx.db, (trx) => done(trx, 'sign_in_codes', asked, { status }))
 
-/** A mail shared by several browsers is sent while its code is valid in any of them. */
+/** Whether a code need not be mailed any more. A code shared by several browsers is over when it is over in all. */
 async function isOver(ctx: OutsideContext, { id, mailbox, code_id, ended_at, expires_at }: Asked): Promise<boolean> {
   if (expires_at <= ctx.now().toISOString()) return true
   if (code_id === null || mailbox === null) return ended_at !== null
@@ -63,7 +63,7 @@ async function sendCode(ctx: OutsideContext, asked: Asked): Promise<void> {
   }
 }
 
-/** Mails requested codes, generated anew for each mail. Returns how many were claimed. */
+/** Sends due mails with sign-in codes, which are derived when sent. Returns how many were taken under a lease. */
 export async function sendCodes(ctx: OutsideContext): Promise<number> {
   if (!ctx.mailer) return 0
   await queueWaitingCodes(ctx)

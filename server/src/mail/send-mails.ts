@@ -14,14 +14,14 @@ import { composeMail } from './content/compose-mail.ts'
 import { loadGiftFacts } from './gift-facts.ts'
 import { loadMailFacts, type MailFacts } from './mail-facts.ts'
 
-/** Whether a mail gets a link. A former address of the order gets none. */
+/** Whether a mail gets a link that opens the order. A mail to a former address of the order gets none. */
 async function mayOpen({ db }: OutsideContext, { recipient }: Mail, { kind, orders }: MailFacts): Promise<boolean> {
   if (kind !== 'refund-account-given') return kind !== 'address-changed'
   const addresses = await listOrderAddresses(db, orders[0]?.checkoutId ?? '')
   return addresses.some((address) => address.toLowerCase() === recipient.toLowerCase())
 }
 
-/** Undefined if the mail's content no longer holds. */
+/** Composes a mail. Undefined if its content is no longer true. */
 async function compose(ctx: OutsideContext, mail: Mail) {
   const settings = ctx.settings.current()
   const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
@@ -32,7 +32,7 @@ async function compose(ctx: OutsideContext, mail: Mail) {
   }
   const facts = await loadMailFacts(ctx, mail)
   if (!facts) return undefined
-  // A new link for each try: a lost try's link may have arrived, and both work.
+  // Each try has a new link. A try that seemed to fail may have arrived, and its link works too.
   const link = (await mayOpen(ctx, mail, facts))
     ? await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
     : undefined
@@ -52,7 +52,7 @@ async function sendMail(ctx: OutsideContext, mailer: Mailer, claimed: Mail): Pro
   if (claimed.kind === 'gift' && !(await mayTell(ctx, claimed))) {
     return void (await endMail(ctx, claimed, 'dropped', tooManyNotes))
   }
-  // If this process stalled past its claim, another one may have sent this mail and newer ones.
+  // If this process stalled until its lease expired, another process may have sent this mail and newer mails.
   const mail = await renewClaim(ctx, claimed)
   if (!mail) return
   try {
@@ -67,7 +67,7 @@ async function sendMail(ctx: OutsideContext, mailer: Mailer, claimed: Mail): Pro
   if (mail.kind === 'delivery') ctx.signals.wake('orders', mail.order_id)
 }
 
-/** Sends due mails, at least once each. Returns how many were claimed, so that the caller looks for more. */
+/** Sends due mails, at least once each. Returns how many were taken, so that the caller can call again for more. */
 export async function sendMails(ctx: OutsideContext): Promise<number> {
   const { mailer } = ctx
   if (!mailer) return 0

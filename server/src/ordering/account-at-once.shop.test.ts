@@ -186,7 +186,7 @@ describe('a browser that is signed out', () => {
       const token = await linkTo(shop, mailed.first.id)
       const end = await endOther()
       const [ended] = await Promise.all([end(), thief.api('openOrderLink', { token })])
-      // The link was opened first: the browser has a new session name, under which it is then signed out.
+      // If the link was opened first, the browser has a new session, so the first call found none. End the new one.
       if (ended === '404 not_found') expect(await (await endOther())()).toBe('done')
       else expect(ended).toBe('done')
       expect(await thief.api('getAccount', {})).toBeNull()

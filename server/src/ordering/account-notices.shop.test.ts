@@ -173,9 +173,9 @@ describe('a proof of the last fifteen minutes', () => {
     expect(await browser.api('getAccount', {})).toMatchObject({ email })
     const response = passkey.get(await browser.api('beginPasskeySignIn'), shop.url)
     expect(await refusal(browser.api('signInByPasskey', { response, sameAccount: true }))).toMatchObject(forbidden)
-    // The refused request used up the answer.
+    // The passkey's answer was spent by the refused request.
     expect(await refusal(browser.api('signInByPasskey', { response }))).toMatchObject({ code: 'passkey_refused' })
-    // A browser that is not signed in is signed in.
+    // `sameAccount` does not hinder a browser that is not signed in.
     await signInBy(shop, shop.createBrowser(), { passkey, sameAccount: true })
   })
 })

@@ -27,7 +27,7 @@ export async function loadHands(db: Db, orders: readonly Order[]): Promise<Hands
   }
 }
 
-/** A unit the seller fills by hand, or holds before any supplier was asked. */
+/** True if the seller fills the unit by hand, or if it is on hold or failed without an order to any supplier. */
 export function isUnitByHand(unit: Unit, { lastTry }: Hands): boolean {
   const { id, status } = unit
   if (status === 'queued' || isBeingChecked(unit)) return false
@@ -35,6 +35,6 @@ export function isUnitByHand(unit: Unit, { lastTry }: Hands): boolean {
   return last === undefined ? status === 'held' || status === 'failed' : last === 'manual'
 }
 
-/** An order without any supplier as far as known, so its steps and texts mention none. */
+/** True if no supplier is known for the order, so that the buyer's steps and texts mention no supplier. */
 export const isByHand = (order: Order, units: readonly Unit[], hands: Hands): boolean =>
   units.length > 0 ? units.every((unit) => isUnitByHand(unit, hands)) : !hands.supplied.has(order.package_id)

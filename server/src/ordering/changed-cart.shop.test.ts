@@ -83,7 +83,7 @@ describe('an old cart that turns out to be paid', () => {
   it.for(['held', 'disputed', 'held-disputed'] as const)(
     'counts as paid while its money is %s: the changed one is not charged as well',
     async (status, { shop }) => {
-      // A player of its own: after a dispute, the player's next order would be held for review.
+      // Each case has a separate player: after a dispute, the player's next order would be put on hold for review.
       const old = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '41000001 (1)' }])
       const cart = await givenChangedCart(shop, old)
       await postStripeEvent(shop, 'payment_intent.succeeded', {

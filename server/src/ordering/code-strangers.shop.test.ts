@@ -38,7 +38,7 @@ async function attack(shop: Shop, strangers: readonly Browser[], minute: number,
     these.slice(0, 6).map(async (stranger, n) => {
       for (let m = 0; m < 5; m++) {
         const refusal = await refusalOf(stranger.api('signInByCode', { code: n % 2 === 0 ? '000000' : '0000000000' }))
-        // The limit of calls per IP address counts real minutes, and the simulated ones are shorter.
+        // The limit of calls per IP address counts real minutes, and the test's simulated minutes are shorter.
         expect(['code_wrong', 'code_ended', 'too_many_requests']).toContain(refusal?.code)
       }
     }),
@@ -76,7 +76,7 @@ it('two hundred strangers keep no buyer from a code for ten minutes, and mail a 
     (await shop.world.mails()).filter(({ to }) => to.some((address) => isOfMailbox(address))).length
   await attack(shop, strangers, 0, email)
   const atFirst = await countMails()
-  // Five per hour need no puzzle, including the one above.
+  // Five mails per hour need no puzzle, including the mail above.
   expect(atFirst).toBe(5)
   for (let minute = 1; minute <= 10; minute++) {
     shop.advance(MINUTE)
@@ -113,7 +113,7 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
       const asked = { address, ip, language: 'en', token, knownToken: undefined, answer: undefined } as const
       const refusal = await requestCode(shop.ctx, asked).catch((error: { code: string }) => error)
       if ('code' in refusal) expect(refusal.code, `day ${day}`).toBe('codes_used_up')
-      // Ten characters, at once or in a shared mail: from here on this day's codes are long.
+      // A refusal or a code of ten characters: the rest of this day's codes have ten characters.
       if ('code' in refusal) return guesses
       if (refusal.characters === 10) return guesses
       for (let n = 0; n < 5; n++) {
@@ -130,7 +130,7 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
       }
     }
   }
-  // The first days are asked twice, as the hourly limit of mails ends before the daily one of wrong entries. Later
+  // Guess twice on the first days, as the hourly limit of mails is met before the daily limit of wrong entries. Later
   // every tenth day is enough, since nothing expires in between; the year's last days are played one by one.
   let ofYear = 0
   for (let day = 0; day < 365; ) {
@@ -145,7 +145,7 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
     await forgetCodes(shop.ctx)
   }
   expect(ofYear).toBe(100)
-  // Then the first day's wrong entries expire, and as many are allowed again: never over a hundred per year.
+  // Now the first day's wrong entries expire, and as many are allowed again: never over a hundred per year.
   shop.advance(2 * DAY)
   await forgetCodes(shop.ctx)
   expect(await guessFor(367)).toBe(25)
@@ -177,7 +177,7 @@ it('an IP address that guesses at many accounts is given no more codes of six di
   const { knownToken } = await signInByCode(shop.ctx, { token: 'buyer', code, visitor })
   let guesses = 0
   for (let hour = 0; hour < 24; hour++) {
-    // The number of mails that may be sent at once per hour.
+    // Twenty is the hourly limit of mails that one IP address may request without a puzzle.
     const tokens = Array.from({ length: 20 }, (_, n) => `guess ${hour} ${n}`)
     for (const token of tokens) {
       const { characters } = await ask(token, guesser).catch(() => ({ characters: 10 }))

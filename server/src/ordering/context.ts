@@ -6,7 +6,7 @@ import type { OrderStreams } from './live/order-streams.ts'
 import type { LoginPort } from './login/login-port.ts'
 
 export interface Hooks extends HooksBelow {
-  /** Extends the buyer's time to pay until `until`. */
+  /** Called when the buyer's time to pay was extended until `until`, in that transaction. */
   checkoutExtended(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void>
   /** Called when the buyer's page reads these unpaid checkouts. Returns whether their payments may have changed. */
   buyerLooks(ctx: OutsideContext, checkoutIds: readonly string[]): Promise<boolean>
@@ -17,7 +17,7 @@ export interface Context extends Below {
   readonly orderStreams: OrderStreams
   /** The challenge for browsers when too many checkouts begin, if the owner chose that. */
   readonly challenge: ChallengePort
-  /** Without a login provider, no login is offered. */
+  /** The login provider's client. Undefined without a provider: then no login is offered. */
   readonly login: Silent<LoginPort> | undefined
   readonly hooks: Hooks
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const associated = (attemptId: string) => `delivery_secrets:${attemptId}`
 
-/** Stores a delivered text of an attempt, encrypted. A repeat changes nothing. */
+/** Stores the text that an attempt delivered, such as a code, encrypted. A repeated call changes nothing. */
 export async function keepDeliverySecret(
   ctx: Pick<Context, 'config' | 'now'>,
   trx: Trx,
@@ -24,7 +24,7 @@ export async function keepDeliverySecret(
     .execute()
 }
 
-/** Only of attempts that delivered: a failed attempt's text never belonged to the buyer. */
+/** Selects the texts of delivered attempts only: a failed attempt's text never belonged to the buyer. */
 const ofDelivered = (db: Db, orderId: string) =>
   db
     .selectFrom('delivery_secrets as secret')
@@ -35,7 +35,7 @@ const ofDelivered = (db: Db, orderId: string) =>
 export const hasDeliverySecrets = async (db: Db, orderId: string): Promise<boolean> =>
   (await ofDelivered(db, orderId).select('attempt_id').limit(1).executeTakeFirst()) !== undefined
 
-/** The text of an attempt. Undefined if it has none. */
+/** Returns the decrypted text that an attempt delivered. Undefined if it delivered none. */
 export async function openDeliverySecret(
   ctx: Pick<Context, 'config' | 'db'>,
   attemptId: string,
@@ -48,7 +48,7 @@ export async function openDeliverySecret(
   return row && decrypt(row.ciphertext, associated(attemptId), ctx.config.DATA_KEYS)
 }
 
-/** Delivered texts by unit. A text that the seller typed for several units is stored with the first one only. */
+/** The order's delivered texts by unit. A text that the seller typed for several units is stored at the first. */
 export async function openDeliverySecrets(
   ctx: Pick<Context, 'config'>,
   db: Db,

@@ -32,7 +32,7 @@ it('a buyer who asks before the end gets the whole time again, for every order a
   expect((await paymentOf(shop, { checkoutId })).expires_at).toBe(expiresAt)
 })
 
-/** Runs a sweep after the order's end, and calls `happens` while it closes the order's payment at the provider. */
+/** Runs a sweep after the order's end. Calls `happens` while the sweep closes the order's payment at the provider. */
 async function sweepWhile(shop: Shop, { intentId }: GivenCheckout, end: string, happens: () => Promise<unknown>) {
   const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')

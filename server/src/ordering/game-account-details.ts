@@ -8,10 +8,10 @@ import { noteErasure } from '../platform/erasures.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
 import type { Context } from './context.ts'
 
-/** A payment under way may still arrive after an order expired. */
+/** Account details stay this long after an order expired, since a payment under way may still arrive. */
 const KEPT_AFTER_EXPIRY = 72 * HOUR
 
-/** Account details of orders that expired before this time are deleted. */
+/** The time before which an order must have expired for its account details to be deleted. */
 export const wipedIfExpiredBefore = (now: Date): string => new Date(now.getTime() - KEPT_AFTER_EXPIRY).toISOString()
 
 const associated = (checkoutId: string) => `order_secrets:${checkoutId}`
@@ -60,7 +60,7 @@ export async function assertAccountGiven(db: Db, checkoutId: string, gameIds: re
   throw new DomainError('account_details_missing', 'Account details are missing: give them, then pay')
 }
 
-/** Throws not_found if there are no details or they were deleted. */
+/** Decrypts a checkout's account details. Throws not_found if there are none or they were deleted. */
 export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkoutId: string): Promise<AccountDetails> {
   const row = await ctx.db
     .selectFrom('order_secrets')
@@ -97,6 +97,6 @@ export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now' | 'config' |
     return ids.length
   })
 
-/** Called when the last order of a checkout is settled. */
+/** Deletes a checkout's account details. Called when the last order of the checkout is settled. */
 export const wipeAccount = (trx: Trx, checkoutId: string): Promise<unknown> =>
   trx.deleteFrom('order_secrets').where('checkout_id', '=', checkoutId).execute()

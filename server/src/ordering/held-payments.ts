@@ -7,7 +7,7 @@ import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 import type { Db } from '../platform/db/schema.ts'
 import { isOwnCheckout } from './links/known-checkouts.ts'
 
-/** Money of a wrong amount came in, and its use for the order is undecided. */
+/** Statuses of a payment of a wrong amount while it is undecided whether the money pays the order. */
 const undecided = ['held', 'held-disputed'] as const
 
 /** Payments of a wrong amount, each with the refund that returns the money. */
@@ -21,7 +21,7 @@ const withReturns = (db: Db) =>
 
 type View = HeldPaymentView['state']
 
-/** Undefined if it is refunded by hand, or a dispute decides. */
+/** The payment's state as shown to the buyer. Undefined if the money is refunded by hand or by a dispute. */
 function stateOf(
   status: PaymentStatus,
   refund: Readonly<{ status: RefundStatus | null; proof: string | null }>,
@@ -73,7 +73,7 @@ export async function loadHeldPayments(
   return new Map([...grouped].map(([checkoutId, own]) => [checkoutId, own.map(({ view }) => view)]))
 }
 
-/** Held payments as a text, which a live timeline compares with its last one. */
+/** Lists the payments of a wrong amount that an order's live timeline shows, to detect that one changed. */
 export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
   withReturns(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.status', 'refunds.status as refund'])
@@ -84,12 +84,12 @@ export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The tracking code is null if the session may not read the order, as with a link to another cart of the buyer. */
+/** The tracking code is null if the session may not read the order, as after opening a mailed link to another cart. */
 export type HeldOrder = Readonly<{ trackingCode: string | null }>
 
 /**
- * Finds the order whose money is held: of this checkout, or of the same buyer's other checkout that shares a cart line.
- * Undefined if none is held and the checkout may be paid.
+ * Finds an order with an undecided payment of a wrong amount, in this checkout or in the buyer's other checkout that
+ * shares a cart line. Undefined if there is none and the checkout may be paid.
  */
 export async function findHeldOrder(
   db: Db,

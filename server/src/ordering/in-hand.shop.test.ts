@@ -33,7 +33,7 @@ const untilMails = (shop: Shop, email: string, subject: RegExp, number: number) 
     return found
   })
 
-/** An account's order, delivered as a code. `email` is the account's, `orderEmail` the order's. */
+/** Makes an account's order, delivered as a code. `email` is the account's address, `orderEmail` the order's. */
 async function givenCodes(shop: Shop, orderEmail: string | null) {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
   const email = newAddress()

@@ -19,6 +19,6 @@ const list = (db: Db) => db.selectFrom('failed_calls').selectAll().orderBy('fail
 export const listFailedCallsOf = async (db: Db, checkoutId: string): Promise<FailedCallView[]> =>
   (await list(db).where('checkout_id', '=', checkoutId).execute()).map(toView)
 
-/** Returns several only if a proxy assigned the same id twice. */
+/** Lists the failed calls with this request id. Several exist only if a proxy assigned the same id twice. */
 export const listFailedCallsNamed = async (db: Db, requestId: string): Promise<FailedCallView[]> =>
   (await list(db).where('request_id', '=', requestId).execute()).map(toView)

@@ -105,7 +105,7 @@ it.for(forgedTokens)(
     expect(browser.cookies.get('buyer')).toBe(cookie)
     expect((await browser.api('listOrders')).map(({ id }) => id)).toEqual([first.id])
     expect(await countUsers()).toBe(users)
-    // The provider failed once: the same browser can log in again.
+    // The provider failed only once, and the same browser can log in afterwards.
     expect(await logIn(browser, 'person-ayu', '/api/login?returnTo=%2Ftrack')).toBe('/track')
     expect(await browser.api('getUser', {})).toMatchObject({ firstName: 'Ayu' })
   },

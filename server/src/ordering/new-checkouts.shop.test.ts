@@ -10,9 +10,9 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { isPostgres } from '../platform/db/open.ts'
 
 const it = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } }, 'test')
-/** Twelve checkouts for an address, and one for a session. */
+/** A store whose limits are twelve new checkouts a minute per IP address, and one per session. */
 const few = shopTest({ env: { RATE_LIMIT_FACTOR: '0.2' } }, 'test')
-/** Six for an address. */
+/** A store whose limit is six new checkouts a minute per IP address. */
 const fewest = shopTest({ env: { RATE_LIMIT_FACTOR: '0.1' } }, 'test')
 const tooMany = { status: 429, code: 'too_many_requests' }
 
@@ -186,7 +186,7 @@ async function givenAnswer(buyer: Browser, checkoutId: string): Promise<string> 
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 }
 
-/** Sets the owner's choice of puzzles, which the second process reads too. */
+/** Sets the owner's setting to demand puzzles beyond the limits, which the second process reads too. */
 function askPuzzles({ ctx: { settings } }: Shop): void {
   vi.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), newOrdersWhenBusy: 'puzzle' })
 }

@@ -16,7 +16,7 @@ import { loadWaitingSummaries } from './waiting-payments.ts'
 
 type Unit = Selectable<Schema['deliveries']>
 
-/** When the last unit passed a step. Null until every unit has. */
+/** The time at which the last unit passed a step. Null until every unit has passed. Failed units do not count. */
 function whenAll(units: readonly Unit[], step: (unit: Unit) => string | null): string | null {
   const times = units.filter((unit) => unit.status !== 'failed').map(step)
   if (times.length === 0 || times.includes(null)) return null
@@ -33,7 +33,7 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, (unit) => unit.order_id)
 }
 
-/** Orders as their owner sees them. Games, packages and units take one query each. */
+/** Orders as their buyer sees them. Games, packages and units take one query each for all orders. */
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)
@@ -121,7 +121,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
   })
 }
 
-/** The view by tracking code alone: no money, no e-mail, a masked player. */
+/** The view for a visitor who has only the tracking code: no money, no e-mail, a masked player. */
 export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   ...view,
   isMine: false,

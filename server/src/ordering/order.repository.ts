@@ -9,7 +9,7 @@ import type { OrderTable } from './order.table.ts'
 
 export type Order = Selectable<OrderTable>
 
-/** Logs what follows under the order's trace, since code that reads a single order continues with it. */
+/** Sets the order's trace id for the log lines that follow, since code that reads one order works on that order. */
 async function noting(reading: Promise<Order | undefined>): Promise<Order | undefined> {
   const order = await reading
   noteTrace(order?.trace)
@@ -28,7 +28,7 @@ export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[
     .orderBy('id')
     .execute()
 
-/** Applies an event and inserts its row in the caller's transaction. Undefined if not allowed or moved meanwhile. */
+/** Changes the order's status by an event, and stores the event. Undefined if the status forbids it or has changed. */
 export async function moveOrder(
   ctx: Pick<Context, 'now' | 'newId' | 'signals'>,
   trx: Trx,
@@ -63,7 +63,7 @@ export async function moveOrder(
 
 /**
  * Locks an order until the transaction ends (both engines lock the row they write), so that units settling at once see
- * each other. Lock it before moving any of its units.
+ * each other. Lock the order before changing any of its units.
  */
 export const lockOrder = (trx: Trx, id: string): Promise<Order | undefined> =>
   noting(

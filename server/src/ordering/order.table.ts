@@ -6,21 +6,21 @@ export interface OrderTable {
   id: string
   checkout_id: string
   buyer_session_id: string
-  /** The cart line: a retry of the same line finds this order. */
+  /** The key of the cart line that was ordered: a retry of the same line finds this order. */
   line_key: string
   game_id: string
   package_id: string
   game_user_id: string
-  /** The player's name from the supplier when the order was placed. Null if it could not be asked. */
+  /** The player's name from the supplier when the order was placed. Null if the supplier could not be asked. */
   player_name: string | null
   player_checked: 0 | 1
   quantity: number
   /** US cents, fixed when the order is placed. */
   unit_price_amount: number
-  /** Whole rupiah, fixed too: a payment in rupiah charges this per unit. */
+  /** Whole rupiah, fixed when the order is placed: a payment in rupiah charges this per unit. */
   unit_price_idr: number
   total_amount: number
-  /** The cost behind the price in US cents and rupiah, not rounded. Null if no supplier fills the package. */
+  /** The supplier's cost when the price was set, in US cents and rupiah, unrounded. Null if no supplier fills it. */
   unit_cost_cents: Generated<number | null>
   unit_cost_idr: Generated<number | null>
   status: OrderStatus
@@ -29,7 +29,7 @@ export interface OrderTable {
   created_at: string
   expires_at: string
   paid_at: string | null
-  /** The winning payment's method, stored beside `paid_at` because lists filter by it. */
+  /** The method of the payment that paid the order. Copied from the payment, because lists filter by method. */
   paid_method: Generated<PaymentMethod | null>
   delivered_at: string | null
   /** The id of the request that placed the order. */
@@ -44,7 +44,7 @@ export interface OrderEventTable {
   event: string
   from_status: string | null
   to_status: string
-  /** buyer, system, or the seller's id. */
+  /** The cause of the event: `buyer`, `system`, or the seller's id. */
   actor: string
   created_at: string
 }

@@ -132,7 +132,7 @@ describe('a passkey of a buyer', () => {
       expect.soft(response.status, name).toBe(401)
       told.add(`${await response.text()} ${[...response.headers.keys()].toSorted()}`)
       expect.soft(await emailOf(browser), name).toBeUndefined()
-      // Any answer uses up the challenge.
+      // Any answer, right or wrong, ends the challenge.
       await expect.soft(enter(browser, passkey.get(options, shop.url)), name).rejects.toMatchObject(refused)
     }
     expect([...told]).toHaveLength(1)

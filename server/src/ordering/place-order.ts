@@ -26,7 +26,7 @@ import { endOfTimeToPay } from './time-to-pay.ts'
 
 type Input = ParsedInput<'createOrder'>
 
-/** Rolls the transaction back, so that an unsold item leaves no session or checkout. */
+/** Thrown to roll the transaction back, so that an item that is not for sale leaves no session or checkout. */
 class Unsellable extends Error {
   readonly obstacle: SaleObstacle
   constructor(obstacle: SaleObstacle) {
@@ -58,7 +58,7 @@ type PriceNow = Readonly<{ price: number; made: Pick<Order, 'unit_cost_cents' | 
 
 const byHand = { unit_cost_cents: null, unit_cost_idr: null }
 
-/** The current price and its cost. The player check may have taken seconds, so the price can have changed. */
+/** Reads the current price and its cost: both may have changed during the player check, which takes seconds. */
 async function findPriceNow(ctx: Context, trx: Trx, input: Input, usdToIdr: number): Promise<PriceNow> {
   const sold = await trx
     .selectFrom('packages')
@@ -95,12 +95,12 @@ const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
 
 type Asked = Pick<Order, 'quantity' | 'total_amount' | 'unit_price_idr'>
 
-/** Rupiah are compared only if the buyer was shown rupiah. */
+/** Whether the price equals the price that the buyer saw. Rupiah are compared only if the input has them. */
 const isAsSeen = (input: Input, asked: Asked): boolean =>
   asked.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount &&
   (input.totalIdr === undefined || input.totalIdr === totalIdr(asked))
 
-/** Throws price_changed with the current price if it differs from what the buyer saw. */
+/** Throws price_changed, with the current price, if the current price differs from the price that the buyer saw. */
 function assertAsSeen(input: Input, asked: Asked & Pick<Order, 'unit_price_amount'>): void {
   if (isAsSeen(input, asked)) return
   throw new DomainError('price_changed', 'The price has changed', {
@@ -112,7 +112,7 @@ function assertAsSeen(input: Input, asked: Asked & Pick<Order, 'unit_price_amoun
   })
 }
 
-/** Whether the order of an earlier try of this line still matches the request. */
+/** Whether an earlier order of the same cart line still matches the request in item, player, quantity and price. */
 function isSameRequest(order: Order, input: Input, player: string, now: Date): boolean {
   const sameThing =
     order.package_id === input.packageId && order.game_user_id === player && order.quantity === input.quantity
@@ -121,16 +121,16 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
 }
 
 /**
- * Places the order of one cart line. The server prices: a different amount throws price_changed with the right one. A
- * retry finds its order. A changed line replaces it until a payment was opened. Throws not_open, sales_paused,
- * cart_too_large, and player_unconfirmed if the player check fails and the buyer has not confirmed.
+ * Places the order of one cart line. Throws price_changed with the server's amount if the input's amount differs. A
+ * retry finds its order. Until a payment is opened, a changed line replaces the line's earlier order. Throws not_open,
+ * sales_paused, cart_too_large, and player_unconfirmed if the player check fails and the buyer has not confirmed.
  */
 export async function placeOrder(
   ctx: OutsideContext,
   caller: Caller,
   input: Input,
 ): Promise<EndpointOutput<'createOrder'>> {
-  // With a checkout id the order may be paid already: it is found below even if the store is closed.
+  // With a checkout id this may be a retry of a paid order, which is returned below even if the store is closed.
   if (input.checkoutId === undefined) assertOpen(ctx)
   const { game } = await findSellable(ctx.db, input)
   const { row: player, isUnknown } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
@@ -142,7 +142,7 @@ export async function placeOrder(
     const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
     const { checkout, isNew } = joined
     const earlier = isNew ? undefined : await findOrderOfLine(trx, checkout.id, lineKey)
-    // An order being paid or already paid is found even if sales are paused or closed by now.
+    // A retry of an order that is being paid or is paid finds its order even if sales are paused or closed by now.
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
     if (mayWait) assertOpen(ctx)
     const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }

@@ -13,7 +13,7 @@ const noReceipt = () => new DomainError('not_found', 'There is no such receipt')
 /** The document's number: the file name without .pdf, or '' for other files. */
 const numberOf = (file: string) => (file.endsWith('.pdf') ? file.slice(0, -4) : '')
 
-/** PDFs of receipts and credit notes: a buyer's own, with others' as not found, and all of them for sellers. */
+/** PDFs of receipts and credit notes. Buyers get their own documents and 404 for others; sellers get all. */
 export function receiptRoutes(router: IRouter, ctx: Context): void {
   const send = async (
     response: Response,

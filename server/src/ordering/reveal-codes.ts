@@ -9,8 +9,8 @@ import { getOwnOrder } from './own-order.ts'
 import { tellOfUse } from './tell-of-use.ts'
 
 /**
- * Returns an order's codes, any number of times. Throws order_not_found for someone else's, and forbidden if only
- * signed in to the account. Notifies the buyer if the codes were shown in another browser than the ordering one.
+ * Returns an order's delivered codes, any number of times. Throws order_not_found for another buyer's order, and
+ * forbidden if only signed in to the account. Mails the buyer if the order was placed in another browser.
  */
 export async function revealCodes(
   ctx: Context,

@@ -79,7 +79,7 @@ it('the seller hides a review and shows it again; it stays the order’s only on
   expect(await isPublic()).toBe(true)
   const target = { id: found?.id ?? '' }
   expect(await seller.api('moderateReview', { ...target, isHidden: true })).toMatchObject({ isHidden: true })
-  // Not even while the database is down.
+  // The cached page is gone too, from which the store answers while the database is down.
   expect(shop.ctx.responses.findLast('/api/reviews')).toBeUndefined()
   expect(await isPublic()).toBe(false)
   await expect(browser.api('createReview', { id, ...words() })).rejects.toMatchObject({ code: 'already_reviewed' })
@@ -154,7 +154,7 @@ it('the figures cover every review that is shown, also those beyond what one ans
   })
   shop.ctx.responses.invalidate()
   const summary = await anyone.api('getReviewSummary', {})
-  // (12 x 1 + 499 x 5) / 511
+  // 12 reviews with 1 star and 499 with 5: (12 x 1 + 499 x 5) / 511, rounded.
   expect(summary).toMatchObject({ count: 511, average: 4.9 })
   expect(summary.newest.map(({ comment }) => comment)).toEqual(['510', '509', '508', '507', '506', '505'])
   expect(await publicReviews(shop)).toHaveLength(500)

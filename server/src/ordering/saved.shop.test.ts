@@ -203,7 +203,7 @@ describe('what an account keeps', () => {
     const ids = [saving, liking, ordering, gone]
     for (const browser of ids) await browser?.api('savePlayer', ml)
     const { checkoutId } = await givenOrders(shop, [{ packageId: 'ff-70' }], ordering)
-    // All signed in long ago. Two save something now, and one ordered a little later than it signed in.
+    // All accounts signed in long ago. Two save a player or favourite now, and one ordered a little after its sign-in.
     await shop.db
       .updateTable('users')
       .set({ last_login_at: at(-retentionDays).toISOString() })

@@ -15,7 +15,7 @@ import { forgetCodes } from './account/forget-codes.ts'
 import { queueWaitingCodes } from './account/queue-waiting-codes.ts'
 
 const env = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }
-/** No loop runs: mails are sent when a test says so. */
+/** No background loop runs: a test calls `mailAll` to send mails. */
 const it = shopTest({ env, overrides: { challenge: cheapPuzzle }, isIdle: true }, 'test')
 const withPuzzle = shopTest({ env, isIdle: true }, 'test')
 
@@ -23,7 +23,7 @@ const puzzled = { status: 429, code: 'codes_used_up', details: { challenge: { ki
 const atOnce = { characters: 6, seconds: 0 }
 
 let addresses = 0
-/** Each has its own IP address, so that no limit per caller applies. */
+/** Each new browser has its own IP address, so that no limit per caller applies. */
 const newBrowser = (shop: Shop): Browser => {
   addresses += 1
   return browserAt(shop, `198.51.${(addresses >> 8) % 256}.${addresses % 256}`)
@@ -77,7 +77,7 @@ describe('wrong codes', () => {
     await buyer.api('requestSignInCode', { email })
     const [mailed = ''] = await codesTo(shop, email)
     shop.advance(9 * MINUTE)
-    // The buyer's mailed code keeps its five tries, since the limits allow five codes of others beside it.
+    // The buyer's mailed code keeps its five tries, since the limits allow five codes requested by others in addition.
     for (let n = 0; n < 4; n++) {
       const stranger = newBrowser(shop)
       expect(await stranger.api('requestSignInCode', { email })).toMatchObject(atOnce)
@@ -141,7 +141,7 @@ describe('wrong codes', () => {
     }
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
     for (let n = 0; n < 2; n++) {
-      // Deleting only the code's cookie does not reset the counts.
+      // A new code cookie in a known browser does not reset the browser's count of wrong entries.
       const browser = moved(shop, known)
       browser.cookies.delete('sign-in')
       expect(await browser.api('requestSignInCode', { email })).toMatchObject(atOnce)
@@ -367,7 +367,7 @@ describe('a mail that browsers share', () => {
     for (const browser of [leaver, stranger, buyer]) await askForCode(browser, email)
     await leaver.api('requestSignInCode', { email: newAddress() })
     shop.advance(5 * MINUTE)
-    // The code is made but not mailed yet.
+    // The shared code is queued but not mailed yet.
     await queueWaitingCodes(shop.ctx)
     await guess(stranger, '1000000000')
     await buyer.api('signInByCode', { code: (await codesTo(shop, email)).at(-1) ?? '' })

@@ -12,7 +12,7 @@ import { expireOrders } from '../payments/expire-orders.ts'
 import { write } from '../platform/db/write.ts'
 import { placeOrder } from './place-order.ts'
 
-// Old data is deleted when a test says so, not by the store's sweep.
+// The store's sweep runs hourly, so old data is deleted only when a test calls the function.
 const it = shopTest({ timing: { booksSweep: HOUR } })
 
 it.afterEach(({ shop }) => Promise.all([setRate(shop, 15_500), setPack(shop, { price_amount: 150, is_active: 1 })]))
@@ -101,7 +101,7 @@ it('a line that joins at another rate is charged at that one, and the line befor
 describe('invariant 10: the last look before the supplier is paid', () => {
   it('goes by the rupiah that were charged, not by the dollars they stand for', async ({ shop }) => {
     const { browser, first } = await givenOrders(shop)
-    // Priced at Rp18,000 when its cost was Rp17,500. The price is Rp19,000 by now.
+    // The order was priced at Rp18,000 when its cost was Rp17,500. By now the package's price is Rp19,000.
     await write(shop.db, (trx) =>
       trx
         .updateTable('orders')
@@ -141,7 +141,7 @@ describe('a package that changes while the supplier is asked who the player is',
     }
     const { checkoutId } = await givenOrders(shop, [{ packageId: 'ff-70' }])
     const { buyer_session_id: sessionId } = await checkoutOf(shop, checkoutId)
-    // A player not checked before, so that the supplier is asked.
+    // A player id that no test checked before, so that the store asks the (slow) supplier about it.
     const gameUserId = `${Math.floor(1e8 + Math.random() * 9e8)} (2345)`
     const input = orderInput('ml-86', { gameUserId })
     const caller = { sessionId, ip: undefined, language: 'en' } as const
@@ -219,7 +219,7 @@ describe('a buyer’s data', () => {
         trx.updateTable('payments').set({ succeeded_at }).where('checkout_id', '=', checkoutId).execute(),
       )
     const longAgo = '2020-01-01T00:00:00.000Z'
-    // Wait until no mail is queued, so that nothing else keeps the order.
+    // Wait until no mail is queued, since a queued mail also prevents the erasure.
     await eventually(async () => {
       const mails = await shop.db.selectFrom('mails').select('status').where('order_id', '=', first.id).execute()
       expect(mails.filter(({ status }) => status === 'queued' || status === 'sending')).toEqual([])

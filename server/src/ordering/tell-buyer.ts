@@ -6,12 +6,12 @@ import { queuePushNotes } from './push/queue-push-notes.ts'
 
 type News = Readonly<{
   kind: PushKind
-  /** The subject's id. A second mail of the same kind and subject changes nothing. */
+  /** The id of the row that the mail is about. A second mail of the same kind and subject is not queued. */
   subjectId: string
   order: Readonly<{ id: string; checkout_id: string }>
 }>
 
-/** Notifies the buyer by mail if they left an address, and in each subscribed browser of the order's session. */
+/** Queues a mail to the buyer, if the order has an address, and push messages to the session's subscribed browsers. */
 export async function tellBuyer(ctx: Context, trx: Trx, news: News): Promise<void> {
   await queueMail(ctx, trx, news)
   await queuePushNotes(ctx, trx, news.kind, news.order.id)

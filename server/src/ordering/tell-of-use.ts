@@ -4,10 +4,10 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { lockOrder, type Order } from './order.repository.ts'
 
-/** Limits mails, in case the address belongs to someone other than the buyer. */
+/** Mails per order, kind, recipient and day: the address may belong to someone other than the buyer. */
 const MOST_A_DAY = 5
 
-/** The order's address, then its account's proven address if that differs. */
+/** The mail address of the checkout, and the proven address of its account if the two differ. */
 export async function listOrderAddresses(db: Db, checkoutId: string): Promise<string[]> {
   const found = await db
     .selectFrom('checkouts')
@@ -20,7 +20,7 @@ export async function listOrderAddresses(db: Db, checkoutId: string): Promise<st
   return [own, own?.toLowerCase() === proven ? null : proven].filter((address) => address !== null)
 }
 
-/** Where mails requested through the account go: the order's address, or else the account's proven one. */
+/** The order's address, or else its account's proven address. */
 export const findOrderAddress = async (trx: Trx, checkoutId: string): Promise<string | undefined> =>
   (await listOrderAddresses(trx, checkoutId))[0]
 
@@ -39,7 +39,7 @@ export async function tellOfUse(ctx: Context, trx: Trx, { kind, order, subjectId
   const addresses = await listOrderAddresses(trx, order.checkout_id)
   const recipients = kind === 'refund-account-given' ? addresses : addresses.slice(0, 1)
   if (recipients.length === 0) return
-  // Lock first, so that of two uses at once the second counts the first.
+  // Lock first, so that the second of two concurrent calls counts the first one's mail.
   await lockOrder(trx, order.id)
   const most = MOST_A_DAY * recipients.length
   const since = new Date(ctx.now().getTime() - DAY).toISOString()

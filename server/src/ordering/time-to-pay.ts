@@ -4,7 +4,7 @@ import { MINUTE } from '@topup/core/time'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 
-/** Payment methods by a number or code to take to a bank or counter. */
+/** Payment methods that give the buyer a number or code to pay at a bank or shop counter. */
 export const numberMethods = paymentMethods.filter(isPaidByNumber)
 
 /** How many minutes an order waits to be paid. */
@@ -15,8 +15,8 @@ export const endOfTimeToPay = (ctx: Context, start: Date): string =>
   new Date(start.getTime() + minutesToPay(ctx) * MINUTE).toISOString()
 
 /**
- * Resets unpaid orders dated in the future by a clock that ran ahead: they get the time to pay of an order placed now.
- * An order with a number to pay keeps its longer time.
+ * Resets unpaid orders dated in the future by a clock that ran ahead: each gets the time to pay of an order placed now.
+ * An order with a payment by number keeps its longer time.
  */
 export async function bringBackTimeToPay(ctx: Context): Promise<void> {
   const now = ctx.now()

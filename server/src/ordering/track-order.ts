@@ -13,7 +13,7 @@ import { isCheckoutInHand, isOwnCheckout, isPlacedIn } from './links/known-check
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
 import { loadOrderViews, loadUnits, maskOrderView } from './order-views.ts'
 
-/** Whether every unit of a paid order is still waiting. */
+/** Whether the buyer may still correct the player: every unit of the paid order is queued or on hold. */
 async function isCorrectable(db: Db, order: Order): Promise<boolean> {
   if (order.status !== 'processing' && order.status !== 'pending-delivery') return false
   if (isVoucherPlayer(order.game_user_id)) return false
@@ -22,7 +22,7 @@ async function isCorrectable(db: Db, order: Order): Promise<boolean> {
   return units.length > 0 && units.every(({ status }) => status === 'queued' || status === 'held')
 }
 
-/** The order's share of its checkout's winning payment. */
+/** The order's share of the payment that paid its checkout. */
 async function findCharged(db: Db, order: Order): Promise<TrackedOrderView['charged']> {
   const paid = await db
     .selectFrom('checkouts')
@@ -58,7 +58,7 @@ async function hasManualRefund(db: Db, { id, checkout_id }: Order): Promise<bool
   return found !== undefined
 }
 
-/** Throws order_not_found. The owner's session, or one from a mailed link, sees all, others the masked view. */
+/** Returns the whole order to its buyer's session and to readers of a mailed link, and a masked view to others. */
 export async function trackOrder(
   ctx: Pick<Context, 'db' | 'now'>,
   code: string,

@@ -25,7 +25,7 @@ it('what waits is found by indexes, however many orders and payments there are',
     await lookAtCards({ ...shop.ctx, db }, listedCheckoutIds(db, session))
   })
   expect(plans.length).toBeGreaterThan(10)
-  // The plan must scan neither all unpaid orders nor all open payments. PostgreSQL may do so if there are few.
+  // The plan must scan neither all unpaid orders nor all open payments. PostgreSQL may scan payments if there are few.
   const throughAll = isPostgres(shop.db)
     ? /orders_by_status|orders_to_expire/
     : /orders_by_status|orders_to_expire|payments_to_check/

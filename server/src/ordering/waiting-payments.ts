@@ -8,12 +8,12 @@ import { checkoutIdsInHand, listedCheckoutIds, ownCheckoutIds } from './links/kn
 
 type Clock = Pick<Context, 'now'>
 
-/** A payment that can still receive money, or is being created. Literal SQL, as in the partial index. */
+/** SQL: the payment can still receive money or is being created. A literal, so that the partial index is used. */
 const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
 
 const unfinished = (db: Db) => db.selectFrom('payments').where(isUnfinished)
 
-/** A card payment waits only once its buyer has confirmed it: an untouched form does not count. */
+/** SQL: the payment waits for its buyer. A card payment does so only after its buyer has confirmed the card form. */
 const waits = sql<boolean>`payments.status = 'open' and (payments.method <> 'card' or payments.begun_at is not null)`
 
 /** Payments that their buyers can still complete. */
@@ -21,7 +21,7 @@ const waiting = (db: Db) => unfinished(db).where(waits)
 
 type Summary = Pick<WaitingPaymentView, 'id' | 'method' | 'channel' | 'asked' | 'expiresAt'>
 
-/** The waiting payment of each of these checkouts, without the data to continue it. */
+/** The waiting payment of each of these checkouts, without the data that the buyer needs to continue paying. */
 export async function loadWaitingSummaries(
   db: Db,
   checkoutIds: readonly string[],
@@ -42,7 +42,7 @@ export async function loadWaitingSummaries(
   )
 }
 
-/** Waiting payments as a text, which a live timeline compares with its last one. */
+/** Lists the waiting payments that an order's live timeline shows, to detect that one changed. */
 export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
   waiting(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.expires_at'])
@@ -52,7 +52,7 @@ export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The session's own payments among these that can still receive money, newest first. */
+/** Returns the session's own payments among `ids` that can still receive money, newest first. */
 async function loadViews(ctx: Clock, db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
   const payments = await unfinished(db)
@@ -146,7 +146,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Unfinished payments of the same buyer's other checkouts that share a cart line not failed: the cart was changed. */
+/** Unfinished payments of the buyer's other checkouts that share a cart line, as after a changed cart. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
@@ -162,8 +162,8 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
     .orderBy('payments.created_at', 'desc')
 
 /**
- * The newest matching payment of this checkout, or else of the same buyer’s carts that share a line. Undefined if that
- * one is not the session's own, as after a link to only one of the carts.
+ * The newest matching payment of this checkout, or else of the same buyer’s carts that share a line. Undefined if the
+ * session does not own that payment, as when a mailed link opened only one of the carts.
  */
 async function findOfCart(ctx: Clock, db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
   const own = await unfinished(db)

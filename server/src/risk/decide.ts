@@ -1,11 +1,11 @@
 import type { Facts, Figures, Moment, Subjects } from './facts.ts'
 import { type Asks, type Condition, holdAt, type Rule } from './rules.ts'
 
-/** From the mildest to the hardest. */
+/** The possible outcomes of a decision, from the mildest to the hardest. */
 export const outcomes = ['deliver', 'three-d-secure', 'hold', 'refuse'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An entry of the block or trust list. Counts until its end, or for ever if `until` is null. */
+/** An entry of the block or trust list, in force until the time `until`, or for ever if null. */
 export type ListEntry = Readonly<{
   list: 'block' | 'trust'
   subject: Extract<keyof Subjects, 'player' | 'address' | 'mailDomain' | 'card'>
@@ -14,7 +14,7 @@ export type ListEntry = Readonly<{
   until: number | null
 }>
 
-/** A rule that applied, copied with the figures it looked at, so that the decision stays readable years later. */
+/** A rule that applied, stored with the figures that met it, so that the decision stays readable years later. */
 export type Reason = Readonly<{
   rule: string
   asks: Asks
@@ -53,7 +53,7 @@ const byName = (a: { rule: string }, b: { rule: string }) => (a.rule < b.rule ? 
 const hardest = (all: readonly Outcome[]): Outcome =>
   all.reduce((most, one) => (outcomes.indexOf(one) > outcomes.indexOf(most) ? one : most), 'deliver')
 
-/** Blocks outweigh trust. Trust prevents holds and 3-D Secure, but not refusals. */
+/** Returns the outcome. A block outweighs trust. Trust prevents holds and 3-D Secure, but not refusals by rules. */
 function weigh(
   asked: readonly Asks[],
   points: number,
@@ -67,7 +67,7 @@ function weigh(
   return hardest(points >= holdAt ? [...named, 'hold'] : named)
 }
 
-/** Pure function: the same facts, rules and lists yield the same decision, in any order. */
+/** Decides by rules and lists. Pure function: the order of rules and list entries does not matter. */
 export function decide(moment: Moment, facts: Facts, rules: readonly Rule[], lists: readonly ListEntry[]): Decision {
   const listed = lists.filter(
     ({ subject, digest, until }) => facts.subjects[subject] === digest && (until === null || until > facts.at),

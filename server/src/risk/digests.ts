@@ -6,7 +6,7 @@ import type { Subjects } from './facts.ts'
 
 export type Subject = keyof Subjects
 
-/** The payer's identifiers in plain text, null if unknown. Cards are known by digest only. */
+/** The payer's identifiers in plain text, null if unknown. Cards are missing: the store has only their digests. */
 export type Known = Readonly<Record<Exclude<Subject, 'card'>, string | null>>
 
 const LENGTH = 22
@@ -14,7 +14,7 @@ const LENGTH = 22
 const plain = (subject: Subject, text: string): string => (subject === 'address' ? countedAddress(text) : text)
 
 /**
- * A subject's digests by each key, newest first. Keyed, as players and addresses are few enough to try them all. The
+ * Returns the subject's digests by each key, newest first. Without a key, all players and addresses could be tried. The
  * subject's name is part of the digest, so that no mail's digest equals a player's.
  */
 export const digestsOf = (keys: KeyRing, subject: Subject, text: string): string[] =>
@@ -25,11 +25,11 @@ export const digestsOf = (keys: KeyRing, subject: Subject, text: string): string
       .slice(0, LENGTH),
   )
 
-/** A card's digests. The store keeps no other trace of the card. */
+/** A card's digests by each key, from the provider's fingerprint. The store stores nothing else about the card. */
 export const cardDigests = (keys: KeyRing, fingerprint: string | null): string[] =>
   fingerprint === null ? [] : digestsOf(keys, 'card', fingerprint)
 
-/** The digests that are counted and stored, made with the newest key. */
+/** The digests by which events are stored and counted, made with the newest key. */
 export function toSubjects(keys: KeyRing, known: Known, card: readonly string[]): Subjects {
   const digest = (subject: keyof Known) => {
     const text = known[subject]

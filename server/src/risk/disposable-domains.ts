@@ -1,5 +1,5 @@
-// The best-known domains, kept by hand: public lists hold tens of thousands, mostly dead, and a wrong entry would flag
-// a whole provider. A missing domain adds no points; a seller blocks the domains they meet.
+// The best-known throwaway mail domains, listed by hand. Public lists have tens of thousands, mostly dead, and a wrong
+// entry would flag a whole mail provider. A missing domain adds no risk points; a seller can block it.
 const domains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',

@@ -5,7 +5,7 @@ const subjects = ['card', 'mail', 'player'] as const
 
 export type EarlierPayments = Readonly<{ of: (typeof subjects)[number]; count: number; first: string }>
 
-/** Lists earlier undisputed payments of a payment's card, mail address and player, as long as events are kept. */
+/** Lists earlier undisputed payments of the payment's card, mail address and player, from events not yet deleted. */
 export async function listEarlierPayments(db: Db, paymentId: string): Promise<EarlierPayments[]> {
   const event = await db
     .selectFrom('risk_events')

@@ -31,7 +31,7 @@ const toView = ({ id, list, subject, reason, made_at, until }: Selectable<RiskEn
   until,
 })
 
-/** Newest first, without expired entries. */
+/** The entries of the block and trust lists, newest first, without expired entries. */
 export async function listEntries(ctx: Pick<Context, 'db' | 'now'>): Promise<RiskEntryView[]> {
   const rows = await ctx.db
     .selectFrom('risk_entries')
@@ -45,7 +45,7 @@ export async function listEntries(ctx: Pick<Context, 'db' | 'now'>): Promise<Ris
 
 const laterEnd = sql<string>`case when risk_entries.until > excluded.until then risk_entries.until else excluded.until end`
 
-/** Inserts an entry or renews its reason and end (the later end if `isAtLeast`). The audit log has only its id. */
+/** Inserts an entry or renews its reason and end (the later end if `isAtLeast`). The audit row has only its id. */
 async function keepEntry(
   ctx: Context,
   trx: Trx,
@@ -92,7 +92,7 @@ export type Wanted = Readonly<{
   days: number
 }>
 
-/** The owner's input in the form that payments are judged by. Throws invalid_input. */
+/** Converts the owner's input to the text whose digest is compared with payments. Throws invalid_input. */
 async function toText(db: Db, { subject, value, gameId }: Wanted): Promise<string> {
   if (subject === 'player') {
     if (gameId === undefined) throw new DomainError('invalid_input', 'Say which game the player is of')

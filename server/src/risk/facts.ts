@@ -1,34 +1,34 @@
 import { DAY, HOUR } from '@topup/core/time'
 import { isDisposable } from './disposable-domains.ts'
 
-/** When a decision is made: before a payment opens, or at its success before units are queued. */
+/** When a decision is made: `opening`, before a payment opens, or `success`, before the paid units are queued. */
 export type Moment = 'opening' | 'success'
 
-/** Events count while younger than their window. An event exactly as old as the window no longer counts. */
+/** How long events count, by what they are counted for. An event exactly as old as the window no longer counts. */
 export const windows = { tries: HOUR, cards: 7 * DAY, past: 180 * DAY } as const
 
-/** Subjects of a decision or an event as keyed digests, the mail domain too. Null if unknown. */
+/** The subjects of a decision or an event, each (also the mail domain) as a keyed digest. Null if unknown. */
 export type Subjects = Readonly<{
   address: string | null
   session: string | null
   mail: string | null
   mailDomain: string | null
   player: string | null
-  /** The provider's fingerprint of the card, unknown before a try. */
+  /** The digest of the provider's fingerprint of the card. Null before a card was tried. */
   card: string | null
 }>
 
 /**
- * A card try failed, or brought money that was delivered (`paid`) or `held`. The seller releases held money
- * (`released`) or returns it, which counts as `disputed`. Disputes and fraud reports about paid cards also count as
- * `disputed`, once per payment. For a disputed payment without a card, `disputed` is the only event.
+ * `failed`: a card try failed. `paid`: a try succeeded and the order goes to delivery. `held`: a try succeeded and the
+ * order waits for review. `released`: the seller let it be delivered. `disputed`, once per payment: a dispute, a fraud
+ * report, or a refund after review. For a payment without a card, `disputed` is the only event.
  */
 export type EventKind = 'failed' | 'held' | 'paid' | 'released' | 'disputed'
 export type RiskEvent = Readonly<{ at: number; kind: EventKind; subjects: Subjects; amount: number }>
 
 export type RiskLevel = 'normal' | 'elevated' | 'highest'
 
-/** Facts from the request itself. Countries are ISO 3166 codes, null if unknown. */
+/** Facts about the payment that are not counted from events. Countries are ISO 3166 codes, null if unknown. */
 export type Asked = Readonly<{
   at: number
   subjects: Subjects
@@ -45,10 +45,10 @@ export type Asked = Readonly<{
 
 /**
  * Counts from stored events, each over the newest rows (scans.ts) of a subject in a window. Tries are `failed`, `held`
- * and `paid`. A failed try with an unknown card counts as its own card. Unknown subjects count 0.
+ * and `paid`. A failed try with an unknown card counts as one more card. Unknown subjects count 0.
  */
 export type Counts = Readonly<{
-  /** Different cards that failed within `tries`. */
+  /** Different cards that failed within the window `tries` (an hour). */
   failedCardsOfSession: number
   failedCardsOfPlayer: number
   failedCardsOfMail: number
@@ -56,7 +56,7 @@ export type Counts = Readonly<{
   failedTriesOfAddress: number
   /** All tries within `tries`. */
   triesOfAddress: number
-  /** Cards within `cards` except the current one that were `held` or `paid`, or failed in this session. */
+  /** Cards other than the current card within `cards`: with `held` or `paid` tries, or failed tries of this session. */
   otherCardsOfPlayer: number
   otherCardsOfMail: number
   /** Other cards of the player or the mail, whichever has more, with money that was `held` or `paid`. */
@@ -84,10 +84,10 @@ type OnlyCounted =
   | 'disputesOfCard'
   | 'disputesOfBuyer'
 
-/** The store knows a card this many days after its first payment. */
+/** A card counts as known to the store from this many days after its first payment. */
 export const KNOWN_CARD_DAYS = 7
 
-/** The facts that rules look at. Null means unknown and meets no condition. */
+/** The facts that rules compare with their limits. Null means unknown and meets no condition. */
 export type Figures = Omit<Counts, OnlyCounted> &
   Readonly<{
     /**
@@ -97,17 +97,17 @@ export type Figures = Omit<Counts, OnlyCounted> &
     disputes: number
     /** Failed tries in percent of the address's tries. */
     failedShareOfAddress: number | null
-    /** Whole days since the first undisputed payment, or 0 without one. */
+    /** Whole days since the buyer's first undisputed payment, or 0 without such a payment. */
     buyerKnownDays: number | null
     cardKnownDays: number | null
     amount: number
     /** The amount as a multiple of this buyer's largest earlier payment. */
     timesUsual: number | null
-    /** 1 is yes, 0 is no. */
+    /** Whether thieves like the package (`judge.ts`): 1 is yes, 0 is no. The next two likewise. */
     likedByThieves: number
     disposableMail: number | null
     foreignCard: number | null
-    /** 0 normal, 1 elevated, 2 highest. */
+    /** The payment provider's risk level: 0 normal, 1 elevated, 2 highest. */
     riskLevel: number | null
   }>
 export type FactName = keyof Figures

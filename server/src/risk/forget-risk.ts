@@ -18,7 +18,7 @@ export function forgetRisk({ db, now, settings }: Context): Promise<number> {
   ])
 }
 
-/** Deletes events and decisions of these checkouts. List entries stay, since nobody can tell whom a digest names. */
+/** Deletes events and decisions of these checkouts. List entries stay: a digest does not show whose it is. */
 export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('risk_events')
@@ -27,7 +27,7 @@ export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Prom
   await trx.deleteFrom('risk_decisions').where('checkout_id', 'in', checkouts).execute()
 }
 
-/** Deletes the events of payers with these mailboxes. */
+/** Deletes the events of payers whose mail address belongs to these mailboxes. */
 export async function forgetRiskOfMail(
   { config }: Pick<Context, 'config'>,
   trx: Trx,

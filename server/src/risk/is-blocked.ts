@@ -36,7 +36,7 @@ const digestsOfPlayer = ({ config }: Context, player: string): string[] =>
 export const isPlayerBlocked = (ctx: Context, trx: Trx, player: string): Promise<boolean> =>
   isAnyBlocked(ctx, trx, digestsOfPlayer(ctx, player))
 
-/** Whether an order held for review was held because its card, player or address was blocked, or would be now. */
+/** Whether the card, player, address or mail domain of an order on hold for review was blocked then or is now. */
 export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
   if (await wasBlocked(trx, held)) return true
   const { paymentId } = held

@@ -9,10 +9,10 @@ import { type Asked, type Moment, type Subjects, toFacts } from './facts.ts'
 import { readHistory } from './read-history.ts'
 import { startingRules } from './rules.ts'
 
-/** From this many disputed payments for a package within 180 days, thieves are assumed to like it. */
+/** With this many disputed payments within 180 days, a package counts as liked by thieves (`likedByThieves`). */
 const LIKED_FROM = 3
 
-/** A checkout to be judged. Counts are made for `known`; lists are checked for each of its players. */
+/** A checkout to decide about. Events are counted for `known`; block and trust lists are checked for all `players`. */
 export type Judged = Readonly<{
   checkoutId: string
   known: Known
@@ -23,11 +23,11 @@ export type Judged = Readonly<{
 }> &
   Omit<Asked, 'at' | 'subjects' | 'likedByThieves' | 'mailDomain'>
 
-/** A player id is unique only within its game, so the game's id is added. */
+/** Identifies a player by game id and player id, since a player id is unique only within its game. */
 export const playerOf = (order: Readonly<{ game_id: string; game_user_id: string }>): string =>
   `${order.game_id} ${order.game_user_id}`
 
-/** The spellings of a player that an entry may use, including entries made before texts were cleaned. */
+/** The spellings of a player that a list entry may use: entries of older releases were stored uncleaned. */
 export function spellingsOfPlayer(player: string): string[] {
   const end = player.indexOf(' ') + 1
   return playerSpellings(player.slice(end)).map((spelling) => player.slice(0, end) + spelling)
@@ -35,7 +35,7 @@ export function spellingsOfPlayer(player: string): string[] {
 
 const listedSubjects = ['address', 'mailDomain'] as const
 
-/** Maps every digest an entry may have, by any key, to the digest by the newest key. */
+/** Maps each digest that a list entry about this checkout may have, by any key, to the digest by the newest key. */
 function digestsOfNow({ config }: Pick<Context, 'config'>, { known, players, card }: Judged): Map<string, string> {
   const named = [
     ...listedSubjects.map((subject) => ({ subject, text: known[subject] })),
@@ -58,7 +58,7 @@ const harder = (a: Decision, b: Decision) => (outcomes.indexOf(b.outcome) > outc
 
 const withoutDigest = ({ digest: _digest, ...entry }: ListEntry) => entry
 
-/** The decision as stored, without digests: identifying data expires with the events and list entries. */
+/** The decision as JSON for storage, without digests, which identify people: those expire with events and entries. */
 const toKept = ({ blockedBy, trustedBy, ...decision }: Decision): string =>
   JSON.stringify({ ...decision, blockedBy: blockedBy.map(withoutDigest), trustedBy: trustedBy.map(withoutDigest) })
 
@@ -77,7 +77,7 @@ function trustOfEnvironment(
 
 export type Judgement = Readonly<{ decision: Decision; subjects: Subjects }>
 
-/** Decides from stored events, in the caller's transaction. With several players, the hardest decision wins. */
+/** Decides about a checkout from stored events, rules and lists. With several players, the hardest decision wins. */
 export async function judge(ctx: Context, trx: Trx, moment: Moment, judged: Judged): Promise<Judgement> {
   const at = ctx.now()
   const subjects = toSubjects(ctx.config.DATA_KEYS, judged.known, judged.card)
@@ -103,7 +103,7 @@ export async function judge(ctx: Context, trx: Trx, moment: Moment, judged: Judg
   return { decision: others.reduce(harder, first), subjects }
 }
 
-/** Stores a decision with its rules and figures, unless nothing was checked: no card, and on no list. */
+/** Stores a decision with its rules and figures. Skips payments without a card whose payer is on no list. */
 export async function keepDecision(
   ctx: Context,
   trx: Trx,

@@ -4,7 +4,7 @@ import type { Moment } from './facts.ts'
 
 const newest = 20
 
-/** Lists the decisions about a checkout, each as a sentence. */
+/** Lists the risk decisions about a checkout, each as a sentence for the seller. */
 export async function listDecisions(
   db: Db,
   checkoutId: string,

@@ -131,7 +131,7 @@ describe('what the store remembers of whoever pays', () => {
   })
 
   it('is found by an index, whoever it is about', async () => {
-    // Beyond the scan limit, the first event is read as well.
+    // A subject with as many events as a scan reads: the query for the first event runs as well.
     await keep(each('paid', mostScanned))
     const { db: noting, take } = noteStatements(db)
     await readHistory(noting, { at: new Date(start), subjects: somebody, packageId: 'big', listed: ['a', 'p'] })

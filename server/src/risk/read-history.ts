@@ -20,7 +20,7 @@ export type Asking = Readonly<{
   at: Date
   subjects: Subjects
   packageId: string | null
-  /** Digests to look up in the lists. */
+  /** Digests to look up in the block and trust lists. */
   listed: readonly string[]
 }>
 
@@ -31,7 +31,7 @@ export type Remembered = Readonly<{
   entries: readonly (ListEntry & { id: string })[]
 }>
 
-/** An event, a group of equal events, or a list entry. Columns that do not apply are null. */
+/** A row of the union query: an event, a group of equal events, or a list entry. Columns that do not apply are null. */
 type Row = Readonly<
   { part: ScanName | 'package' | 'entry'; kind: EventKind; at: string } & Pick<Subjects, 'card' | 'session'>
 > &
@@ -42,7 +42,7 @@ const noEntry = sql`null, null, null, null, null, null`
 
 const among = (kinds: readonly EventKind[]) => sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
-/** Pads to this many digests, so that the query has few different texts. More digests make their own text. */
+/** Shorter lists of digests are padded to this length, so that the query's text, and thus its plan, is reused. */
 const usuallyListed = 8
 
 /** Scans a subject's index, newest first. Scans that need only sums return a row per kind. */
@@ -58,7 +58,7 @@ function read(name: ScanName, digest: string, since: (window: number) => string)
         from (select kind, card, session, at, amount ${newest}) newest`
 }
 
-/** The first payments of buyers with more rows than are read, each found from the old end of the same index. */
+/** Reads the oldest payment for each of these scans, for subjects with more rows than the scan reads. */
 async function readFirsts(db: Db, names: readonly BuyersPast[], subjects: Subjects, since: string) {
   if (names.length === 0) return new Map<BuyersPast, number>()
   const each = names.map(

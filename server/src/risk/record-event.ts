@@ -5,7 +5,7 @@ import type { EventKind, Subjects } from './facts.ts'
 
 type NewEvent = Readonly<{
   kind: EventKind
-  /** The event's source. A repeat of the same kind and source changes nothing. */
+  /** The id of the event's source. A second event of the same kind and source is not stored. */
   of: string
   paymentId: string
   packageId: string | null
@@ -13,7 +13,7 @@ type NewEvent = Readonly<{
   subjects: Subjects
 }>
 
-/** Returns whether the event is new. */
+/** Stores an event unless stored already. Returns whether the event is new. */
 export async function recordEvent(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
@@ -42,7 +42,7 @@ export async function recordEvent(
   return made !== undefined
 }
 
-/** Records a payment's later outcome for its subjects at the time. Events deleted by now are not made up again. */
+/** Stores a payment's later outcome with the subjects of its first event. Does nothing if that event was deleted. */
 export async function recordOutcome(
   ctx: Pick<Context, 'now'>,
   trx: Trx,

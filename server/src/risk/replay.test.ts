@@ -4,7 +4,7 @@ import { events, gap, start, subjects } from '../../tests/_support/risk-events.t
 import { type Counts, type RiskEvent, type Subjects, windows } from './facts.ts'
 import { createHistory } from './replay.ts'
 
-/** A naive count over all events to compare with. */
+/** Counts by filtering all events, for comparison with the history's counts. */
 function countNaively(all: readonly RiskEvent[], at: number, of: Subjects): Counts {
   const rows = (subject: keyof Subjects, window: number, kinds: readonly RiskEvent['kind'][]) =>
     all.filter(

@@ -15,7 +15,7 @@ export type History = Readonly<{
   countsOf(asked: Pick<Asked, 'at' | 'subjects'>): Counts
 }>
 
-/** The events younger than the window. */
+/** The events that are younger than `window` at the time `at`. */
 function within(all: readonly Scanned[], at: number, window: number): readonly Scanned[] {
   const from = all.findLastIndex((event) => event.at <= at - window)
   return all.slice(from + 1)
@@ -23,7 +23,7 @@ function within(all: readonly Scanned[], at: number, window: number): readonly S
 
 /**
  * An in-memory event history that yields the same figures as the database query. Events must be recorded in time order,
- * and no event may be later than the time asked about.
+ * and `countsOf` takes no time before the newest event.
  */
 export function createHistory(): History {
   const known = new Map<string, Scanned[]>()

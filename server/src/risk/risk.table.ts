@@ -1,7 +1,7 @@
 import type { ListEntry, Outcome } from './decide.ts'
 import type { EventKind, Moment } from './facts.ts'
 
-/** An event of a card try. Its id names its source, so that repeats do not count twice. Subjects are keyed digests. */
+/** An event of a card try. The id names the source, so that repeats do not count. Subjects are keyed digests. */
 export interface RiskEventTable {
   id: string
   kind: EventKind
@@ -9,7 +9,7 @@ export interface RiskEventTable {
   /** US cents. */
   amount: number
   payment_id: string
-  /** The dearest package of the paid order. */
+  /** The most expensive package of the paid checkout. */
   package_id: string | null
   address: string | null
   session: string | null
@@ -21,7 +21,7 @@ export interface RiskEventTable {
 export interface RiskDecisionTable {
   id: string
   checkout_id: string
-  /** Null if no payment was opened. */
+  /** The payment decided about. Null if no payment was opened. */
   payment_id: string | null
   moment: Moment
   outcome: Outcome

@@ -1,12 +1,12 @@
 import { type FactName, KNOWN_CARD_DAYS } from './facts.ts'
 
-/** `over` means more than, `below` less than. An unknown fact meets no condition. */
+/** A limit for a fact: at least, over (more than) or below (less than) a number. An unknown fact meets no condition. */
 export type Condition = Readonly<{ fact: FactName }> &
   (Readonly<{ atLeast: number }> | Readonly<{ over: number }> | Readonly<{ below: number }>)
 
 /**
- * Applies if all its conditions hold. `says` is for the seller, with a figure in place of `{fact}`. A number adds
- * points towards a hold. Nothing can be held before a payment, or refused after it.
+ * A rule applies if all its conditions hold. `says` is for the seller, with a figure in place of `{fact}`. A number in
+ * `asks` adds points towards a hold. No order can be put on hold before its payment, or refused after it.
  */
 export type Rule = Readonly<{ name: string; when: readonly Condition[]; says: string }> &
   (
@@ -15,17 +15,17 @@ export type Rule = Readonly<{ name: string; when: readonly Condition[]; says: st
   )
 export type Asks = Rule['asks']
 
-/** The points from which an order is held. */
+/** An order with this many points is put on hold for review. */
 export const holdAt = 100
 
-/** A buyer reviewed and released by the seller is not held for the same card again. */
+/** A card counts as new for 7 days after its first payment, unless the seller released an order paid by the card. */
 const newCard: readonly Condition[] = [
   { fact: 'cardKnownDays', below: KNOWN_CARD_DAYS },
   { fact: 'cardReleases', below: 1 },
 ]
 const newBuyer: readonly Condition[] = [{ fact: 'buyerKnownDays', below: 7 }, ...newCard]
 
-/** The starting values. All concern cards: other payments cannot be charged back by a card's owner. */
+/** The built-in rules. All concern card payments: only those can be charged back by a card's owner. */
 export const startingRules: readonly Rule[] = [
   {
     name: 'failed-cards-of-session',

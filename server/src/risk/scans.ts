@@ -7,10 +7,10 @@ type Scan = Readonly<{
 }>
 
 const tries = ['failed', 'held', 'paid'] as const
-/** Without failures: a full scan of failures would push a dispute out of the rows read. */
+/** Failures are read by other scans: many failures would push a dispute out of the newest rows that a scan reads. */
 const past = ['paid', 'released', 'disputed'] as const
 
-/** The scans to count from: by subject, kinds and window. */
+/** The scans of events from which all counts are made: each by a subject, event kinds and a time window. */
 export const scans = {
   failedOfSession: { of: 'session', kinds: ['failed'], window: windows.tries },
   triesOfAddress: { of: 'address', kinds: tries, window: windows.tries },
@@ -24,20 +24,20 @@ export type ScanName = keyof typeof scans
 export const scanNames = Object.keys(scans) as ScanName[]
 export const buyersPasts = ['pastOfPlayer', 'pastOfMail'] as const satisfies ScanName[]
 export type BuyersPast = (typeof buyersPasts)[number]
-/** These need only sums by kind: address counts ignore the card, and a card's own events all share it. */
+/** Whether a scan needs only sums by kind: counts by address ignore the card, and all events of a card share it. */
 export const isSummed = (name: ScanName): boolean => name === 'triesOfAddress' || name === 'pastOfCard'
 
 /**
- * A scan reads this many of the newest rows. A subject with more meets its rules anyway. Each row costs time on every
- * order of a busy reseller or a carrier's shared address.
+ * A scan reads this many of a subject's newest rows: more would slow each order of a busy reseller or a shared IP
+ * address. A subject with more rows meets its rules anyway.
  */
 export const mostScanned = 250
 const count = (events: readonly Pick<Scanned, 'times'>[]) => events.reduce((sum, { times }) => sum + times, 0)
-/** True if there may be more events than were read. */
+/** True if the scan read as many rows as it may, so that older events may be missing. */
 export const isCrowded = (events: readonly Pick<Scanned, 'times'>[]): boolean => count(events) >= mostScanned
 export const paidKinds = ['paid', 'released'] as const satisfies EventKind[]
 
-/** The columns read of an event. A summed scan gives the oldest time and largest amount of `times` equal events. */
+/** An event as a scan reads it. A summed scan has one row with the oldest time and largest amount of `times` events. */
 export type Scanned = Pick<RiskEvent, 'kind' | 'at' | 'amount'> &
   Readonly<{ card: string | null; session: string | null; times: number }>
 
@@ -53,11 +53,11 @@ const least = (figures: readonly number[]) => (figures.length > 0 ? Math.min(...
 
 export type Reads = Readonly<{
   scan(name: ScanName): readonly Scanned[]
-  /** The first payment in a past with more rows than are read. */
+  /** The time of the first payment, for a scan with more rows than are read. */
   firstOf(name: BuyersPast): number | null
 }>
 
-/** Computes a decision's counts for a payer with `card` at `at`, shared by the store and the replay. */
+/** Computes a decision's counts at the time `at` from the scans. Used by the store and by the in-memory history. */
 export function countScanned(
   { scan, firstOf }: Reads,
   { at, card, session }: Readonly<{ at: number }> & Pick<Subjects, 'card' | 'session'>,
@@ -70,7 +70,7 @@ export function countScanned(
     new Set(events.flatMap((event) => (event.card === null || event.card === card ? [] : event.card))).size
   /** Anyone can type any player and mail address, so failures from other sessions do not count against this buyer. */
   const isOwn = (event: Scanned) => !isFailed(event) || (session !== null && event.session === session)
-  /** Adds payments from a past without failures, since many failures could push them out of the rows read. */
+  /** Adds payments from the scan without failures, since many failures could push them out of the other scan's rows. */
   const triesAndPaid = (tried: readonly Scanned[], since: readonly Scanned[]) => [
     ...tried.filter(isOwn),
     ...since.filter(({ kind, at: then }) => kind === 'paid' && then > at - windows.cards),

@@ -4,12 +4,12 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { StoreSettingsCache } from './store-settings.ts'
 
 export interface Hooks extends HooksBelow {
-  /** Runs when a new version changes these settings. Null resets a setting to the environment's value. */
+  /** Called in the transaction that saves changed settings. Null: the setting is reset to the environment's value. */
   settingsSaved(ctx: Context, trx: Trx, changes: SettingChanges): Promise<void>
 }
 
 export interface Context extends Below {
-  /** The owner's settings, with the environment's values as defaults. */
+  /** The settings that the owner saved, with the environment's values as defaults. */
   readonly settings: StoreSettingsCache
   readonly hooks: Hooks
 }

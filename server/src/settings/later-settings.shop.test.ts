@@ -33,7 +33,7 @@ it('settings of a later release are passed over and stay, also within a setting 
     dreamDays: 7,
     notices: { fax: 1, email: 'a@mail.example', webhookUrl: '' },
   })
-  // A name this release knows is removed if the save leaves it out.
+  // A part of a setting that this release knows is removed if the save leaves it out. Unknown parts stay.
   await save(seller, { retention: {}, notices: null })
   expect((await seller.api('getStoreSettings')).values.retention).toEqual({})
   await save(seller, { retention: null })

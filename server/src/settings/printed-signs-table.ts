@@ -1,4 +1,4 @@
-/** A packed bit for each character in the receipt fonts. `npx vitest run -u` with printed-signs.test.ts writes it. */
+/** A bit per Unicode character, 1 if the receipt fonts have it. `npx vitest run -u printed-signs` writes it. */
 export const printedSigns =
   '7dt5WBPX+gfwk4UkYISwqEBVAgUB14gLqEjCJgiyCLggWkGr1n3BpVeUDMgmbqiIlqogdRc32l4UriYqPiJiQSmipUjcsSpBEaGAObfg7s/a5f' +
   '7ae3vv9/PHPDPJzHnec+acN5M5M4QQQl+Rkze3/zXhCa+VtbqOT2hzTRmlTb+xGCnRtISmaVlS3rMIi1pK5psRZXtxgoZSPqUKLqX6mhfHKIPN' +

@@ -14,8 +14,8 @@ const changedMeanwhile = () =>
 type Saved = Partial<StoreSettings> & { claimConfirmations?: ClaimConfirmations }
 
 /**
- * Records in `saved` who confirmed which claim and when, and returns the new confirmations in words. A confirmation
- * covers a claim's exact text: a changed claim must be confirmed again.
+ * Records in `saved` who confirmed which claim about the store and when. Returns the new confirmations in words. A
+ * confirmation covers a claim's exact text: a changed claim must be confirmed again.
  */
 function confirmClaims(
   ctx: Context,
@@ -40,7 +40,7 @@ function confirmClaims(
   return fresh.map((name) => `${name}=${claims[name]}`).join(', ') || undefined
 }
 
-/** The schema also allows local addresses, for the sandbox. This check knows whether the store runs in production. */
+/** Throws for a webhook URL that this store may not call: the schema allows local addresses, for the sandbox only. */
 function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): void {
   const address = notices?.webhookUrl
   if (!address || mayCall(config, address)) return
@@ -48,7 +48,7 @@ function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): 
   throw new DomainError('invalid_input', message, { issues: [{ field: 'changes.notices.webhookUrl', message }] })
 }
 
-/** A link to the store itself from its own page could do what only the store's own links may, so it is refused. */
+/** Throws for a social link to this store: such a link, as to /logout, would count as the store's and act at once. */
 function assertSocials({ config }: Context, { socials }: SettingChanges): void {
   for (const [name, address] of Object.entries(socials ?? {})) {
     if (address === '' || !isOwnAddress(config.PUBLIC_URL, address)) continue
@@ -57,7 +57,7 @@ function assertSocials({ config }: Context, { socials }: SettingChanges): void {
   }
 }
 
-/** Saves a new version on top of `version`. Null resets a setting to its default. Throws settings_changed. */
+/** Saves changes to the settings of `version`. Null resets a setting. Throws settings_changed if a newer one exists. */
 export async function saveSettings(
   ctx: Context,
   sellerId: string,

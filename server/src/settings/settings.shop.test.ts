@@ -29,7 +29,7 @@ const receiver = createServer((request, response) => {
 
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 const outside = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-// Registers the test receiver's port as a sandbox service's: the store calls no other local port.
+// Makes the test receiver's port that of a sandbox service, since the store calls no other local port.
 const it = shopTest({ env: { DIGIFLAZZ_URL: `${outside}/digiflazz` } })
 
 afterAll(() => void receiver.close())
@@ -163,7 +163,7 @@ describe('settings', () => {
     expect((await loadConfigView(live)).claims).toEqual({ ...none, averageDelivery: '30s', support: '24/7' })
     const audit = await shop.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
     expect(JSON.parse(audit?.details ?? '')).toMatchObject({ confirmed: 'averageDelivery=30s, support=24/7' })
-    // An unchanged claim stays confirmed. A changed one must be confirmed again.
+    // An unchanged claim stays confirmed. A changed claim must be confirmed again.
     shop.advance(MINUTE)
     const later = await save(seller, { confirmedClaims: ['averageDelivery', 'support', 'gamers'] })
     expect(later.confirmations.support).toEqual(saved.confirmations.support)
@@ -209,7 +209,7 @@ describe('notices', () => {
       needAttention(shop.ctx, trx, { kind: 'delivery_unknown', subjectType: 'order', subjectId, reason }),
     )
 
-  /** The entry's notices not sent yet, over all channels set up. Advancing the clock also opens other entries. */
+  /** The alerts about the subject that some channel has not sent. Advancing the clock also opens other entries. */
   const untold = (shop: Shop, subjectId: string) =>
     shop.db
       .selectFrom('attention')

@@ -1,9 +1,9 @@
-/** Each save is a version, and the newest holds all saved settings. */
+/** A version of the settings, one per save. Each version has all saved settings, so the newest is in force. */
 export interface SettingsVersionTable {
   version: number
   /** JSON of all saved settings, by name. */
   saved: string
-  /** JSON: the names that this version changed. */
+  /** A JSON list of the settings' names that this version changed. */
   changed: string
   saved_by: string
   created_at: string

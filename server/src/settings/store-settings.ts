@@ -19,7 +19,7 @@ export type SettingDefaults = Pick<
   | 'timing'
 >
 
-/** `by` is the seller's id. */
+/** The confirmation of each confirmed claim about the store: `by` is the seller's id, `at` the time. */
 export type ClaimConfirmations = Partial<Record<ClaimName, Readonly<{ by: string; at: string }>>>
 
 const specifiedClaims = { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' }
@@ -53,13 +53,13 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   dataRequestDays: 3,
 })
 
-/** Drops a webhook URL that the rules no longer allow, so that the mail address beside it stays valid. */
+/** Removes an alerts setting's webhook URL that is no longer allowed, so that its mail address can still be read. */
 const withMailboxAlone = (notices: unknown) => ({ ...(notices as object), webhookUrl: '' })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Splits a setting into names this release knows and names from a later release. */
+/** Splits an object setting into fields that this release knows and fields of a later release. */
 function splitNames(name: SettingName, value: unknown): Readonly<{ known: unknown; later: Record<string, unknown> }> {
   const schema: z.ZodType = storeSettings.shape[name]
   if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { known: value, later: {} }
@@ -69,15 +69,15 @@ function splitNames(name: SettingName, value: unknown): Readonly<{ known: unknow
   return { known: Object.fromEntries(groups.known ?? []), later: Object.fromEntries(groups.later ?? []) }
 }
 
-/** Keeps names from a later release within a saved setting, so that a return to that release loses nothing. */
+/** Keeps the fields of a later release when a setting is saved, so that a return to that release loses nothing. */
 export function withLaterNames(name: SettingName, before: unknown, wanted: unknown): unknown {
   const { later } = splitNames(name, before)
   return isRecord(wanted) ? { ...later, ...wanted } : wanted
 }
 
 /**
- * Reads each setting on its own: a bad value from an older version or manual edit must neither hide the others nor stop
- * the start. Names from a later release are ignored.
+ * Reads each setting separately: a bad value from an older version or manual edit must neither hide the others nor
+ * stop the start. Fields of a later release are ignored.
  */
 function readSaved(json: string): Partial<StoreSettings> {
   const raw = JSON.parse(json) as Record<string, unknown>
@@ -96,7 +96,7 @@ function readSaved(json: string): Partial<StoreSettings> {
 export const findNewestSettings = (db: Db) =>
   db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
-/** Confirmations of claims: by whom and when. Stored beside the settings because only the server writes them. */
+/** Confirmations of claims: by whom and when. Not a setting, since only the server writes them. */
 const readConfirmations = (json: string): ClaimConfirmations => JSON.parse(json).claimConfirmations ?? {}
 
 /** In-memory cache of settings: saved values override the environment. `refresh` returns whether they changed. */
@@ -116,7 +116,7 @@ export function createStoreSettings(config: SettingDefaults) {
     async refresh(db: Db): Promise<boolean> {
       const look = ++looks
       const newest = await findNewestSettings(db)
-      // Ignore a read that started before a later one finished: its data is older.
+      // Ignore this read if a read that started later has already finished, since its data is newer.
       if (look < lastLook) return false
       lastLook = look
       const before = version

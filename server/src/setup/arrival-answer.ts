@@ -4,10 +4,10 @@ import type { CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 
 type Wanted = Readonly<{
-  /** The names under which webhooks are recorded. Each must have received a verified one. */
+  /** The names under which the party's webhooks are recorded. A verified webhook must have arrived for each name. */
   senders: readonly string[]
   party: string
-  /** Where a person registers the address, and what proves a webhook genuine. */
+  /** The party's page to enter the webhook address. `proof`: the secret by which a webhook is verified. */
   where: string
   proof: string
   paste: NonNullable<CheckAnswer['paste']>
@@ -15,11 +15,11 @@ type Wanted = Readonly<{
 
 const isRefused = (arrival: Arrival | undefined) => newestRefusal(arrival) !== undefined
 
-/** True within a day of a genuine webhook: the secret is then right, and anyone can send a webhook that is refused. */
+/** True for a day after a genuine webhook, which shows that the secret is right: anyone may send refused webhooks. */
 const wasGenuine = ({ now }: Context, arrival: Arrival | undefined): boolean =>
   now().getTime() - Date.parse(arrival?.verified_at ?? '') < DAY
 
-/** Checks a webhook address that no API can read or set. It counts as right once a genuine webhook arrived. */
+/** Checks a webhook address that no API can read or set. The address counts as right once a genuine webhook arrived. */
 export async function arrivalAnswer(
   ctx: Context,
   { senders, party, where, proof, paste }: Wanted,

@@ -10,12 +10,12 @@ export async function listAnswers(db: Db): Promise<ReadonlyMap<string, KeptAnswe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** When a check started, whether an immediate run was requested then, and when it ended. */
+/** A run of a check: its start, whether an immediate run was requested (`checkSoon`) at that time, and its end. */
 export type Try = Readonly<{ began: Date; wasAsked: boolean; ended: Date }>
 
 /**
- * An answer replaces the earlier one. A failed try keeps the earlier answer and stores why it failed. A try is
- * discarded if it started before a newer one, or before another run was requested.
+ * Stores a check's answer in place of the earlier answer. A run that could not be made (`unmade`) keeps the earlier
+ * answer and stores the reason. A run is discarded if a newer run was stored or requested after it started.
  */
 export async function keepAnswer(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function keepAnswer(
         .column('id')
         .doUpdateSet({ ...found, tried_at })
         .where((eb) => {
-          // A time after this try's end comes from a clock that has since been put back.
+          // A stored time after this run's end comes from a clock that has since been put back, so it counts as older.
           const isOlder = [
             eb('setup_checks.tried_at', '<=', tried_at),
             eb('setup_checks.tried_at', '>', ended.toISOString()),

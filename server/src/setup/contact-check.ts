@@ -41,7 +41,7 @@ async function confirm(ctx: Context, by: string): Promise<string> {
   return `You stand by ${words(contact)}.`
 }
 
-/** Buyers must be able to reach the seller, so contact details are required for opening. */
+/** The check of the contact details, without which the store does not open: buyers must be able to reach the seller. */
 export const contactCheck = (ctx: Context): Check => ({
   id,
   about: 'The store',
@@ -60,7 +60,7 @@ const ofContact = [
   'confirmedContact',
 ] as const
 
-/** Requests a new check at once when contact details change, so that the owner need not wait. */
+/** Requests a new run of the contact check if the saved settings include contact details. */
 export async function lookAtContact(trx: Trx, changes: SettingChanges): Promise<void> {
   if (ofContact.some((name) => changes[name] !== undefined)) await checkSoon(trx, id)
 }

@@ -4,22 +4,22 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Hooks as HooksBelow } from '../settings/context.ts'
 import type { Check } from './check.ts'
 
-/** Whether setup lets the store sell. Kept in memory, since every page and order asks. */
+/** Whether the setup checks let the store sell. In memory, since every page and order reads it. */
 export type Opening = Readonly<{
-  /** Whether the store waits for its checks at all. */
+  /** False if the store is open whatever its checks say, as outside production. */
   isGuarded: boolean
   isOpen: () => boolean
   missing: () => readonly OpeningNeed[]
-  /** Reads results stored by this or another process. Refreshes buyers' pages when the state changed. */
+  /** Reads the checks' stored answers. If the store opens or closes thereby, drops the cached pages for buyers. */
   refresh: (ctx: Context) => Promise<void>
 }>
 
 export interface Hooks extends HooksBelow {
   /** All checks of the store and its connected parties, in the order in which an owner should handle them. */
   listChecks(ctx: Context): readonly Check[]
-  /** A check of a live store is red, for the first time or again. */
+  /** Called when a check of a live store turns red. */
   checkFoundRed(ctx: Context, trx: Trx, checkId: string): Promise<void>
-  /** This machine's clock was ahead and has been put back. */
+  /** Called when this machine's clock was ahead and has been put back. */
   clockPutBack(ctx: Context): Promise<void>
 }
 

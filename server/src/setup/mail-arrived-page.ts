@@ -11,7 +11,7 @@ button{min-height:3rem;padding:0 1.25rem;border:0;border-radius:.5rem;background
 button:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:${dark.ground};color:${dark.text}}}`
 
-/** Posts the token when the button is pressed. The token follows the #, which browsers do not send. */
+/** The page's script: posts the link's token when the button is pressed. Browsers do not send the part after the #. */
 const script = `const [button, said] = document.querySelectorAll('button, [role=status]')
 const texts = {
   200: 'It arrived. The store knows now that its mails arrive. You can close this page.',

@@ -4,7 +4,7 @@ import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import type { Check, CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 
-/** Runs one mend at a time across all processes. Throws setup_changed during another. */
+/** Runs `work` under a lease, so that only one process mends this at a time. Throws setup_changed if another does. */
 async function alone<T>(ctx: Context, what: string, work: () => Promise<T>): Promise<T> {
   const name = `setup:${what}`
   const holder = ctx.newId()
@@ -20,13 +20,13 @@ async function alone<T>(ctx: Context, what: string, work: () => Promise<T>): Pro
 
 type Mending<Found> = Readonly<{
   answer: () => Promise<CheckAnswer>
-  /** Reads the current state: `offerOf` describes the change for it, and `carryOut` makes the change. */
+  /** Reads the current state, for which `offerOf` describes the change and `carryOut` makes the change. */
   look: () => Promise<Found>
   offerOf: (found: Found) => string | undefined
   carryOut: (found: Found) => Promise<string>
 }>
 
-/** A check that mends only what it last offered: under a lease, it reads the state again and compares the offers. */
+/** Makes a check whose `mend` does only what was last offered: it reads the state again and compares the offers. */
 export function mendAsAgreed<Found>(
   ctx: Context,
   check: Pick<Check, 'id' | 'about' | 'label'>,

@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 import { runCheck, runChecks } from './run-checks.ts'
 
 /**
- * Does what a check offers, on the owner's request. The check runs again first, and a changed offer is refused, so that
- * nothing changes without consent. Throws invalid_input, setup_changed.
+ * Does what a check's `offer` says, on the owner's request. The check runs again first. Throws setup_changed if its
+ * offer differs from the one that the owner accepted, and invalid_input if the check offers nothing.
  */
 export async function mend(ctx: Context, by: string, { id, offer }: { id: string; offer: string }): Promise<string> {
   const check = ctx.hooks.listChecks(ctx).find((one) => one.id === id)

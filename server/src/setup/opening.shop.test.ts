@@ -17,7 +17,7 @@ import { runChecks } from './run-checks.ts'
 
 const it = liveShopTest()
 
-/** A second store on the same connections, which stay open when it ends. */
+/** The database for a second store on the same connections: closing it leaves the connections open. */
 const lasting = (db: Db): Db =>
   new Proxy(db, {
     get(target, key) {
@@ -99,7 +99,7 @@ describe('a live store', () => {
     await untilOpen(shop, true)
     const looks = setup.runsOf('store.backups')
     shop.advance(4 * MINUTE)
-    // Several polls by the store's own timer, none of which finds a check due.
+    // Wait for several polls by the store's timer. None of them finds a check due, so the check does not run again.
     await new Promise((resolve) => setTimeout(resolve, 4 * shop.config.timing.settingsPoll))
     expect(setup.runsOf('store.backups')).toBe(looks)
     shop.advance(MINUTE)

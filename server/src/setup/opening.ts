@@ -10,7 +10,7 @@ const toOpeningCheck = ({ opens }: Check, kept: KeptAnswer | undefined): Opening
   answeredAt: kept?.answered_at ?? undefined,
 })
 
-/** While the clock is in doubt no answer is too old, so that a clock jump closes no store. */
+/** While the machine's clock may be wrong, every answer counts as new, so that a clock jump closes no store. */
 const asOfNow = (ctx: Context, check: OpeningCheck): OpeningCheck =>
   check.answeredAt !== undefined && ctx.clock.isDoubtful() ? { ...check, answeredAt: ctx.now().toISOString() } : check
 
@@ -19,7 +19,7 @@ export function missingBy(ctx: Context, answers: Awaited<ReturnType<typeof listA
   return missingNeeds(checks, ctx.now())
 }
 
-/** Only production waits for its checks, and is closed until their results were read. */
+/** In production the store is closed until the checks' results were read and are good. Otherwise it is always open. */
 export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
   const isGuarded = NODE_ENV === 'production'
   let missing: readonly OpeningNeed[] | undefined
@@ -34,7 +34,7 @@ export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
       if (!isGuarded) return
       const look = ++looks
       const answers = await listAnswers(ctx.db)
-      // Ignore a read that started before a later one finished: its data is older.
+      // Ignore this read if a read that started later has already finished, since its data is newer.
       if (look < lastLook) return
       lastLook = look
       const wasOpen = isOpen()

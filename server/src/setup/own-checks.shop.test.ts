@@ -39,7 +39,7 @@ afterAll(async () => {
 const it = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '1' } })
 const trustsAnother = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '10.0.0.1' } })
 const trustsTwo = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '2' } })
-/** A shop that checks its address at its own port. */
+/** A shop whose address check requests the shop's port directly, without a proxy. */
 const bare = shopTest()
 /** A shop whose owner has never signed in. */
 const fresh = shopTest()

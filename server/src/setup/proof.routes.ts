@@ -6,8 +6,8 @@ import { proofPath, prove, whoAsked } from './own/own-proof.ts'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Proves to the store itself that it reached this store, and reports how the request arrived. For strangers, the page
- * does not exist.
+ * Answers the store's address check with a proof that it reached this store, and with the address and headers that
+ * arrived. Other callers get 404.
  */
 export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'config' | 'now'>): void {
   router.get(proofPath, (request, response, next) => {
@@ -20,7 +20,7 @@ export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'con
       .map((entry) => entry.trim())
       .filter(Boolean)
     const seen = { address: request.ip ?? '', forwarded }
-    // Not part of the signed proof: two releases running side by side must accept each other's proof.
+    // `believed` and `host` are not signed: two releases running side by side must accept each other's proof.
     const host = handedOnHost(request.headers) ?? ''
     response.json({ ...seen, believed: request.ips.length, host, proof: prove(key, question.challenge, seen) })
   })

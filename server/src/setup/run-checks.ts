@@ -5,7 +5,7 @@ import type { Check, CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 import { tellOfSetup } from './tell-of-setup.ts'
 
-/** Longer than any single call of a check, so that a hanging check still gets an answer. */
+/** The timeout of a check, longer than that of each of its calls. Afterwards its answer is `unmade`. */
 const PATIENCE = 30 * SECOND
 
 const tooLate = (signal: AbortSignal) =>
@@ -13,7 +13,7 @@ const tooLate = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve({ state: 'unmade', says: 'It took too long to find out.' }))
   })
 
-/** Runs a check. An error counts as `unmade`, and its text is stored nowhere. Definite failures are answers instead. */
+/** Runs a check. If it throws, the answer is `unmade`, and the error's text is stored nowhere. */
 export async function runCheck({ log }: Pick<Context, 'log'>, check: Check): Promise<CheckAnswer> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE)
@@ -29,7 +29,7 @@ export async function runCheck({ log }: Pick<Context, 'log'>, check: Check): Pro
   }
 }
 
-/** Runs these checks at once, stores the results, then refreshes whether the store is open and informs its owner. */
+/** Runs these checks in parallel, stores the answers, refreshes whether the store is open, and opens entries. */
 export async function runChecks(ctx: Context, checks: readonly Check[]): Promise<void> {
   const began = ctx.now()
   const before = await listAnswers(ctx.db)

@@ -18,7 +18,7 @@ function isDue(ctx: Context, kept: KeptAnswer | undefined): boolean {
   return isOlder(ctx, kept.tried_at, interval)
 }
 
-/** Finds the checks due now. Other processes store their runs in the database. */
+/** Finds the checks due now, by the runs that this and other processes stored in the database. */
 async function findWork(ctx: Context): Promise<{ due: readonly Check[]; hasOthers: boolean; ids: string[] }> {
   const checks = ctx.hooks.listChecks(ctx)
   const answers = await listAnswers(ctx.db)
@@ -45,15 +45,15 @@ async function runOnce(ctx: Context): Promise<void> {
       await giveBackLease(ctx.db, leaseName, ctx.holder)
     }
   }
-  // Also if no check was due: an answer may have expired.
+  // Called even if no check was due: an answer may have become too old.
   await tellOfSetup(ctx)
 }
 
 const underWay = new WeakMap<Opening, Promise<void>>()
 
 /**
- * Runs the due checks, once across all processes of the store. A store that does not wait for its checks runs them only
- * on request. Concurrent callers share one run.
+ * Runs the due checks, under a lease so that only one process does. Outside production (`isGuarded`) checks run only on
+ * request. Concurrent callers share one run.
  */
 export function runDueChecks(ctx: Context): Promise<void> {
   if (!ctx.opening.isGuarded) return Promise.resolve()

@@ -11,7 +11,7 @@ export interface SetupCheckTable {
   offer: string | null
   is_doubtful: number
   answered_at: string | null
-  /** Empty if an immediate run is requested. */
+  /** When the last stored run started. Empty if an immediate run is requested. */
   tried_at: string
   unmade: string | null
 }

@@ -36,7 +36,7 @@ describe('the contact of a live store', () => {
     expect(version).toMatchObject({ changed: ['confirmedContact'], savedBy: 'owner@kilat.example' })
 
     await save(seller, { supportPhone: '628999888777' })
-    // A run is requested for soon, and the earlier result does not count as tried.
+    // The save has requested a new run of the check at the next round.
     const row = await shop.db
       .selectFrom('setup_checks')
       .selectAll()

@@ -10,7 +10,7 @@ import { diskCheckId } from './own/disk-check.ts'
 
 type Entry = Readonly<{ kind: AttentionKind; subjectType: string; subjectId: string; reason: string }>
 
-/** The row with this key records that the store was open once. */
+/** The key of the settings row which records that the store has been open at least once. */
 const openedKey = 'setup.opened'
 
 const wasOpen = async (db: Db): Promise<boolean> =>
@@ -25,7 +25,7 @@ const noteOpened = (ctx: Context, trx: Trx): Promise<unknown> =>
 
 type Answers = Awaited<ReturnType<typeof listAnswers>>
 
-/** A full disk has its own entry, in every store and within a minute (own/tell-full-disk.ts). */
+/** An entry per red check, except for a full disk, about which own/tell-full-disk.ts opens an entry. */
 const redEntries = (ctx: Context, answers: Answers): Entry[] =>
   ctx.hooks.listChecks(ctx).flatMap(({ id, about, label }) => {
     const kept = answers.get(id)
@@ -73,7 +73,7 @@ async function findDifference(ctx: Context, db: Db): Promise<Difference | undefi
 
 /**
  * Aligns the attention list with the check results: an entry per red check, and an entry if the store had to close.
- * Before the first opening only Setup shows what is missing.
+ * Before the store has first opened, no entries are opened: the Setup page shows what is missing.
  */
 export async function tellOfSetup(ctx: Context): Promise<void> {
   if (!ctx.opening.isGuarded || !(await findDifference(ctx, ctx.db))) return

@@ -4,19 +4,19 @@ import type { Check, CheckAnswer } from './check.ts'
 const SHORTEST = 6
 const hidden = '[hidden]'
 
-/** Masks each of these values, verbatim and URL-encoded. */
+/** Returns a function that masks these values in a text, verbatim and URL-encoded. */
 export function hideIn(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
-  // Longest first, since one value may be part of another.
+  // Replace longer values first, since a secret may be part of another secret.
   const values = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) => values.reduce((seen, value) => seen.replaceAll(value, hidden), text)
 }
 
 /**
- * Masks secrets in a check's answers, even if the party repeats them: answers are stored, shown in the console and
- * printed in terminals.
+ * Masks secrets in a check's answers, since a provider's message may repeat them: answers are stored, shown in the
+ * console and printed in terminals.
  */
 export function withoutSecrets(check: Check, hide: (text: string) => string): Check {
   const clean = (answer: CheckAnswer): CheckAnswer => ({

@@ -42,12 +42,12 @@ function bareUrl(text: string, base?: string): string {
 }
 
 /**
- * Verifies a request's proof (RFC 9449, 4.3). It must be fresh and signed by its key for this method, token and address
- * of PUBLIC_URL (never of Host). The caller must check that it was not used before.
+ * Verifies a request's proof (RFC 9449, 4.3): fresh, and signed by its key for this method, token and URL. The URL is
+ * built from PUBLIC_URL, never from Host. The caller must check that the proof was not used before.
  */
 export async function checkProof(ctx: Context, request: Request, token: string): Promise<Proof> {
   const given = request.headers.dpop
-  // Node joins two equal headers with a comma.
+  // Node joins repeated headers with a comma, so a comma means two proofs.
   if (typeof given !== 'string' || given === '' || given.includes(',')) throw refused('missing')
   const proof = await readProof(given)
   if (proof.htm !== request.method) throw refused('htm')

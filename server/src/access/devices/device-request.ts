@@ -12,7 +12,7 @@ import { endDevice } from './end-device.ts'
 
 type Asked = Readonly<{ provider: Provider; request: Request; response: Response; requestId: string }>
 
-/** The app's request, if this browser started it: the request's own cookie proves that. */
+/** Reads the app's request to enrol. Throws not_found if another browser started it, as the request's cookie tells. */
 async function getAsked({ provider, request, response, requestId }: Asked) {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
   if (interaction?.uid !== requestId) {
@@ -35,7 +35,7 @@ const forgetUnused = (ctx: Context, trx: Trx) =>
     .where('created_at', '<', new Date(ctx.now().getTime() - DAY).toISOString())
     .execute()
 
-/** Ends the earlier device when an app enrols again with the same key. */
+/** Locks out the seller's earlier device with the same key, since the app enrols again. */
 async function endEarlier(ctx: Context, trx: Trx, { sellerId }: Caller, thumbprint: string): Promise<void> {
   const earlier = await trx
     .selectFrom('seller_devices')
@@ -75,9 +75,9 @@ async function addDevice(ctx: Context, caller: Caller, device: { name: string; t
   return id
 }
 
-/** Approves the app under a name by the seller. Returns the address back to the app, with a code. */
+/** Enrols the app under the name that the seller gave. Returns the URL back to the app, with an authorization code. */
 export async function approveDevice(ctx: Context, caller: Caller, asked: Asked, name: string): Promise<string> {
-  // Only in a browser: a person who briefly holds a device must not be able to enrol another.
+  // Approval works only in a browser, so that a person with brief access to a device cannot enrol another device.
   if (caller.via !== 'session') throw new DomainError('forbidden', 'Approve a device in the browser it sent you to')
   const { thumbprint } = await getAsked(asked)
   const { provider, request, response } = asked
@@ -90,7 +90,7 @@ export async function approveDevice(ctx: Context, caller: Caller, asked: Asked, 
   return provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Tells the app that the seller declined. */
+/** Declines the app's request. Returns the URL back to the app, with the error access_denied. */
 export async function declineDevice(asked: Asked): Promise<string> {
   await getAsked(asked)
   const result = { error: 'access_denied', error_description: 'The seller said no' }

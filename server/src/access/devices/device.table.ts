@@ -5,15 +5,15 @@ export interface SellerDeviceTable {
   id: string
   seller_id: string
   name: string
-  /** RFC 7638 thumbprint of its public key, to which all its tokens and requests are bound. */
+  /** RFC 7638 thumbprint of the device's public key, to which all its tokens and requests are bound. */
   key_thumbprint: string
   created_at: string
-  /** When the app fetched its first tokens. Null while the consent is unused. */
+  /** When the app fetched its first tokens. Null while the app has not used the seller's consent. */
   enrolled_at: string | null
   last_seen_at: string | null
   revoked_at: string | null
   revoked_because: RevokedBecause | null
-  /** When a second factor was last proved, at consent or in the app. Null if that was before this was recorded. */
+  /** When a second factor was last proved, at consent or in the app. Null in older rows. */
   second_factor_at: string | null
 }
 
@@ -33,7 +33,7 @@ export interface OauthRecordTable {
   consumed_at: string | null
 }
 
-/** Proofs of writes, so that no process accepts one twice. */
+/** The proofs of writing requests that were accepted, so that no process accepts a proof twice. */
 export interface DeviceProofTable {
   id: string
   expires_at: string

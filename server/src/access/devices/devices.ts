@@ -30,7 +30,7 @@ export async function listDevices(ctx: Context, { sellerId, deviceId }: Caller):
   }))
 }
 
-/** Throws not_found for somebody else's device. */
+/** Renames one of the caller's devices. Throws not_found for another seller's device. */
 export const renameDevice = (ctx: Context, { sellerId }: Caller, { id, name }: { id: string; name: string }) =>
   write(ctx.db, async (trx) => {
     const renamed = await trx

@@ -11,7 +11,7 @@ const forgetTokens = (trx: Trx, ids: readonly string[]) =>
         .where('device_id', 'in', [...ids])
         .execute()
 
-/** Locks a device out from its next request on. False if no such device is left. */
+/** Locks a device out from its next request on. Returns false if there is none or it is locked out already. */
 export async function endDevice(
   ctx: Context,
   trx: Trx,
@@ -35,7 +35,7 @@ export async function endDevice(
   return true
 }
 
-/** Locks out all of a seller's devices when password or access change, in that change's transaction and audit row. */
+/** Locks out all of a seller's devices. Call in the transaction that changes and audits the password or access. */
 export async function endDevicesOf(ctx: Pick<Context, 'now'>, trx: Trx, sellerId: string): Promise<void> {
   const ended = await trx
     .updateTable('seller_devices')

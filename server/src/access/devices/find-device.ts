@@ -30,7 +30,7 @@ const findRow = (ctx: Context, token: string) =>
     .where('must_change_password', '=', 0)
     .executeTakeFirst()
 
-/** Records a valid token with a wrong key, copied off its device. It gives no access, but the seller sees it. */
+/** Audits a stolen token: valid, but sent with another key than its device's. The seller sees the audit row. */
 const recordTheft = (ctx: Context, { device_id, seller_id }: { device_id: string; seller_id: string }) =>
   write(ctx.db, (trx) =>
     recordAudit(ctx, trx, {
@@ -81,7 +81,7 @@ export async function findDevice(ctx: Context, request: Request, response: Respo
 
 type Row = Omit<Awaited<ReturnType<typeof check>>, 'proof'>
 
-/** Records the token's first use (which ends its predecessor for good) and the device's last visit. */
+/** Records the token's first use (the exchange that issued it cannot be repeated afterwards) and the device's visit. */
 async function markSeen(ctx: Context, row: Row): Promise<void> {
   const now = ctx.now()
   const isRecent = row.last_seen_at !== null && now.getTime() - Date.parse(row.last_seen_at) <= seenEvery

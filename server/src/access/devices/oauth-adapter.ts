@@ -11,7 +11,7 @@ import { holdDevice, isFollowed, supersede } from './refresh-tokens.ts'
 /** How long a used token is kept, to detect its replay. */
 const rememberUsed = 7 * DAY
 
-/** No sign-in is stored at the authorization endpoint: the console's own session identifies the person. */
+/** Stores nothing. Used for the library's sign-in sessions, since the console's session identifies the seller. */
 const forgetful: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,

@@ -11,11 +11,11 @@ import { nonceSecret } from './proof-nonce.ts'
 
 const thumbprint = /^[\w-]{43}$/
 const longestName = 60
-/** Limits the state, since it is stored with a request that anybody can make. */
+/** The most characters of a request's `state`, which is stored although anybody can make the request. */
 const longestState = 200
 const requestCookiePath = endpoints.getDeviceRequest.path.replace('/:requestId', '')
 
-/** Signs nothing, as there are no ID tokens: the library requires a key to publish. */
+/** A key that the library requires to publish. The key signs nothing, since there are no ID tokens. */
 const unusedKey = (): JWK => ({
   ...(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK),
   use: 'sig',
@@ -91,7 +91,7 @@ function configure(ctx: Context): Configuration {
       keys: cookieKeysOf(ctx),
       names: {
         session: hostCookie(ctx, 'device_session'),
-        // Not `__Host-`, since both are limited to a path. They are signed and valid for minutes.
+        // Not prefixed `__Host-`, since both cookies are limited to a path. Both are signed and valid for minutes.
         interaction: ctx.secure ? '__Secure-device_request' : 'device_request',
         resume: ctx.secure ? '__Secure-device_resume' : 'device_resume',
       },
@@ -120,10 +120,10 @@ function configure(ctx: Context): Configuration {
   }
 }
 
-/** The store as the authorization server of its own installed app: only code, PKCE and DPoP. */
+/** Makes the OAuth server for the store's installed app. Supports only authorization codes with PKCE and DPoP. */
 export function createOauthProvider(ctx: Context): Provider {
   const provider = new Provider(new URL(ctx.config.PUBLIC_URL).origin, configure(ctx))
-  // The server uses PUBLIC_URL for its addresses, regardless of the request's: see `asPublic`.
+  // Makes the library use the forwarded headers, which `asPublic` sets to PUBLIC_URL.
   provider.proxy = true
   const logFault = (error: unknown) => ctx.log.error({ err: error }, 'unexpected error of the authorization server')
   ;(provider as EventEmitter).on('error', logFault)

@@ -9,7 +9,7 @@ const paths = ['/.well-known/oauth-authorization-server', '/oauth/*path']
 
 export type OauthServer = () => Promise<Provider>
 
-/** Loaded on first use: the library takes 0.2 s to load, and only the installed app needs it. */
+/** Loads the OAuth library on first use, since that takes 0.2 s and only the installed app needs the library. */
 export function createOauthServer(ctx: Context): OauthServer {
   let provider: Promise<Provider> | undefined
   return () => {
@@ -18,7 +18,7 @@ export function createOauthServer(ctx: Context): OauthServer {
   }
 }
 
-/** The library builds addresses (and checks `htu` of proofs) from these headers, so they are set to PUBLIC_URL. */
+/** Sets headers to PUBLIC_URL, from which the library builds URLs and checks the `htu` of proofs. */
 export function asPublic(ctx: Context, request: IncomingMessage): void {
   const { host, protocol } = new URL(ctx.config.PUBLIC_URL)
   const { headers } = request
@@ -32,7 +32,7 @@ export function oauthRoutes(router: IRouter, ctx: Context, server: OauthServer, 
   router.all(
     paths,
     (request, response, next) => {
-      // An authorization request is stored for a while, so it counts as a write.
+      // An authorization request is stored, so it counts as a write although its method is GET.
       const isRead = request.method === 'GET' && request.path !== deviceApp.authorizePath
       return (isRead ? limits.read : limits.write)(request, response, next)
     },

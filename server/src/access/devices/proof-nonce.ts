@@ -5,7 +5,7 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 const step = 60 * SECOND
 
-/** The same in all processes. A new key in COOKIE_KEYS changes the nonces, which costs an app one retry. */
+/** The nonces' secret, the same in all processes. A new key in COOKIE_KEYS changes it, which costs an app one retry. */
 export const nonceSecret = ({ COOKIE_KEYS }: Pick<Config, 'COOKIE_KEYS'>): Buffer =>
   derivedKey(newestKey(COOKIE_KEYS), 'dpop-nonce').export()
 

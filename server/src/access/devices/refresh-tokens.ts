@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../platform/db/schema.ts'
 
 /**
- * Whether the device has used anything it got after this used token. Until then the answer may have been lost, and a
- * retry is legitimate. Afterwards a retry must come from a copy of the token.
+ * Whether the device has used a token that it got after exchanging this one. If not, the exchange's answer may have
+ * been lost, and a retry is legitimate. If so, a retry must come from a copy of the token.
  */
 export async function isFollowed(db: Db, recordId: string): Promise<boolean> {
   const later = await db
@@ -19,7 +19,7 @@ export async function isFollowed(db: Db, recordId: string): Promise<boolean> {
   return later !== undefined
 }
 
-/** Locks the device's row until the transaction ends, so that tokens are made one at a time. False if revoked. */
+/** Locks the device's row until the transaction ends, so that tokens are made one at a time. False if locked out. */
 export async function holdDevice(trx: Trx, deviceId: string): Promise<boolean> {
   const held = await trx
     .updateTable('seller_devices')
@@ -31,7 +31,7 @@ export async function holdDevice(trx: Trx, deviceId: string): Promise<boolean> {
   return held !== undefined
 }
 
-/** Marks a device's other refresh tokens as used, since it has only one valid at a time. */
+/** Marks all unused refresh tokens of a device as used: only the token about to be made stays valid. */
 export const supersede = (trx: Trx, deviceId: string, now: string) =>
   trx
     .updateTable('oauth_records')

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Proof } from './device-proof.ts'
 
-/** Longer than any nonce is valid: later, a proof is refused as stale. */
+/** How long a proof is remembered: longer than any nonce is valid, so an older proof is refused as stale. */
 const remembered = 3 * MINUTE
 
 const replayed = () => new DomainError('device_proof_refused', 'The app’s proof was refused', { reason: 'replayed' })
@@ -16,7 +16,7 @@ export interface UsedProofs {
   take: (proof: Proof, now: Date) => void
 }
 
-/** Proofs of reads, kept in memory: a read repeated at another process changes nothing. */
+/** The proofs of reading requests, kept in this process's memory: a read repeated at another process does no harm. */
 export function createUsedProofs(): UsedProofs {
   const until = new Map<string, number>()
   return {

@@ -12,7 +12,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 type Take = (trx: Trx) => Promise<boolean>
 
-/** Adds a verified factor, which also counts as proved: the session gets a new token. The first one brings codes. */
+/** Adds a verified second factor and renews the session's token. The seller's first factor brings recovery codes. */
 export async function enrol(
   ctx: Context,
   caller: SessionCaller,

@@ -36,7 +36,7 @@ export const holdSeller = (trx: Trx, sellerId: string) =>
     .returning(['second_failures', 'second_locked_until'])
     .executeTakeFirstOrThrow()
 
-/** Resets the seller to before the first enrolment. */
+/** Deletes the seller's second factors and recovery codes, and ends the lock after wrong codes. */
 export async function clearSecondFactors(trx: Trx, sellerId: string): Promise<void> {
   for (const table of ['seller_totp', 'seller_passkeys', 'seller_recovery_codes'] as const) {
     await trx.deleteFrom(table).where('seller_id', '=', sellerId).execute()

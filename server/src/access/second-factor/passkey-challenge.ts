@@ -26,7 +26,7 @@ export async function findChallenge(ctx: Context, sessionId: string): Promise<st
   return row?.challenge ?? undefined
 }
 
-/** Uses up the challenge. False if another answer did so before. */
+/** Deletes the challenge. Returns false if another answer deleted it first. */
 export async function takeChallenge(trx: Trx, sessionId: string, challenge: string): Promise<boolean> {
   const taken = await trx
     .updateTable('seller_sessions')

@@ -13,7 +13,7 @@ type Asked = Readonly<{ sellerId: string; email: string; sessionId: string }>
 /** The password was checked before, so the device's own PIN is optional. */
 const verified = false
 
-/** Oldest first. */
+/** The seller's passkeys, oldest first. */
 export const listPasskeys = (db: Db, sellerId: string) =>
   db
     .selectFrom('seller_passkeys')
@@ -76,7 +76,7 @@ export async function checkNewPasskey(
   }
 }
 
-/** Verifies a passkey's answer. The returned function uses up the challenge. */
+/** Verifies a passkey's answer. The returned function deletes the challenge, so that the answer counts once. */
 export async function checkPasskey(ctx: Context, party: RelyingParty, asked: Asked, given: unknown) {
   const { id } = given as Readonly<{ id?: unknown }>
   const known = (await listPasskeys(ctx.db, asked.sellerId)).find((passkey) => passkey.id === id)

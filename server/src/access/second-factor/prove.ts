@@ -21,7 +21,7 @@ const kindOf = ({ code, recoveryCode }: Given): Kind => {
   return recoveryCode === undefined ? 'passkey' : 'recovery-code'
 }
 
-/** Checks all that needs no transaction. The returned function uses up the factor. */
+/** Verifies the given factor outside a transaction. The returned function marks it as used, in a transaction. */
 async function check(ctx: Context, party: RelyingParty, { sellerId, email, sessionId }: Caller, given: Given) {
   if (given.code !== undefined) return checkTotp(ctx, sellerId, given.code)
   if (given.recoveryCode !== undefined) return takeRecoveryCode(sellerId, given.recoveryCode)
@@ -38,7 +38,7 @@ async function countFailure(ctx: Context, trx: Trx, sellerId: string, failures: 
     .execute()
 }
 
-/** Returns a session's new token, or a device's id. */
+/** Records that the caller proved a second factor. Returns a session's new token, or a device's id. */
 async function raise(ctx: Context, trx: Trx, { sessionId, deviceId }: Caller): Promise<string | undefined> {
   if (sessionId !== undefined) return raiseSession(ctx, trx, sessionId)
   const raised = await trx

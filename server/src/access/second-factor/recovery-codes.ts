@@ -30,7 +30,7 @@ export async function countRecoveryCodes(db: Db, sellerId: string): Promise<numb
   return rows.length
 }
 
-/** Uses up a recovery code. False if it does not exist or was used. */
+/** Returns a function that deletes a recovery code. The function returns false if the code is unknown or was used. */
 export const takeRecoveryCode =
   (sellerId: string, code: string) =>
   async (trx: Trx): Promise<boolean> => {

@@ -1,6 +1,6 @@
 export interface SellerTotpTable {
   seller_id: string
-  /** `pending` until a first code is confirmed. At most one row of each status. */
+  /** `pending` until the seller enters a first code. A seller has at most one row of each status. */
   status: 'pending' | 'active'
   /** Encrypted with DATA_KEYS. */
   secret: string

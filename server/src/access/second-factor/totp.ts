@@ -7,7 +7,7 @@ import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 import type { Context } from '../context.ts'
 
 const stepSeconds = 30
-/** Accepts clocks up to one step off, in either direction. */
+/** Codes of the previous and the next 30-second step are accepted too, for phones with a wrong clock. */
 const toleratedSteps = 1
 const secretBytes = 20
 /** The standard's quiet zone of four modules around the QR code, so that it scans on a dark page. */
@@ -26,7 +26,7 @@ const findTotp = (db: Db, sellerId: string, status: 'pending' | 'active') =>
     .where('status', '=', status)
     .executeTakeFirst()
 
-/** Stores a new secret that waits for its first code. An earlier waiting secret is deleted. */
+/** Stores a new secret as `pending`, in place of an earlier pending secret, until its first code is entered. */
 export async function beginTotp(ctx: Context, seller: { sellerId: string; email: string }) {
   const { sellerId, email } = seller
   const secret = new Secret({ buffer: new Uint8Array(ctx.randomBytes(secretBytes)).buffer })
@@ -58,7 +58,7 @@ function openSecret({ config }: Context, sellerId: string, sealed: string): stri
   }
 }
 
-/** The step of a code. Undefined if it fits no step near now. */
+/** The 30-second step to which a code belongs. Undefined if the code is not of the current or a neighbouring step. */
 async function findStep(ctx: Context, sellerId: string, status: 'pending' | 'active', code: string) {
   const row = await findTotp(ctx.db, sellerId, status)
   if (!row) return undefined
@@ -68,7 +68,7 @@ async function findStep(ctx: Context, sellerId: string, status: 'pending' | 'act
   return delta === null ? undefined : { step: Math.floor(timestamp / 1000 / stepSeconds) + delta, secret: row.secret }
 }
 
-/** Verifies a code. The returned function, run in a transaction, uses it up: false if it or a later one was used. */
+/** Verifies a code. The returned function marks the code's step as used: false if that or a later step was used. */
 export async function checkTotp(ctx: Context, sellerId: string, code: string) {
   const found = await findStep(ctx, sellerId, 'active', code)
   if (!found) return undefined
@@ -86,7 +86,7 @@ export async function checkTotp(ctx: Context, sellerId: string, code: string) {
   }
 }
 
-/** Verifies the first code of a waiting secret. The returned function activates the secret. */
+/** Verifies the first code of a pending secret. The returned function makes the secret active. */
 export async function checkFirstCode(ctx: Context, sellerId: string, code: string) {
   const found = await findStep(ctx, sellerId, 'pending', code)
   if (!found) return undefined

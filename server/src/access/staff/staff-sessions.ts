@@ -14,7 +14,7 @@ export async function listStaffSessions(ctx: Context, caller: Caller, id: string
   return listSessions(ctx, id, caller.sessionId)
 }
 
-/** Ends a session of a seller, as for a browser left open, and keeps the others. Returns the remaining ones. */
+/** Ends one session of a colleague, as for a browser left open. Returns the colleague's remaining sessions. */
 export async function endStaffSession(
   ctx: Context,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function endStaffSession(
       .returning('created_at')
       .executeTakeFirst()
     if (!ended) throw new DomainError('not_found', 'There is no such session any more')
-    // Without its browser: audit rows are permanent, but devices are kept only for a year.
+    // The details omit the session's browser: audit rows are permanent, but devices are stored for only a year.
     const details = { signedInAt: ended.created_at }
     await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'session_revoked', subject: `seller:${id}`, details })
   })

@@ -54,7 +54,7 @@ export async function listStaff(ctx: Context, caller: Caller): Promise<StaffView
   return rows.map((row) => toView(row, caller))
 }
 
-/** Throws not_found. */
+/** Returns a seller as the staff page shows them. Throws not_found. */
 export async function getStaff(ctx: Context, caller: Caller, id: string): Promise<StaffView> {
   const row = await staffRows(ctx).where('sellers.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('not_found', 'There is no such seller')

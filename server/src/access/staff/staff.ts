@@ -47,7 +47,7 @@ function assertOther(caller: Caller, id: string): void {
     throw new DomainError('transition_not_allowed', 'Ask another owner to change your own access')
 }
 
-/** Changes a seller's role or disables or enables them. Ends their sessions, so that it takes effect at once. */
+/** Changes a seller's role or disables or enables them. Ends their sessions, so that the change applies at once. */
 export async function updateStaff(
   ctx: Context,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function updateStaff(
   return getStaff(ctx, caller, id)
 }
 
-/** For a seller who lost password or phone: a new first password, no second factor, no session. */
+/** Resets a seller who lost password or phone. Returns a new first password; second factors and sessions end. */
 export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   assertOther(caller, id)
   await getStaff(ctx, caller, id)
@@ -92,7 +92,7 @@ export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   return { seller: await getStaff(ctx, caller, id), firstPassword }
 }
 
-/** For a lost computer or an open browser: ends all sessions and apps, and keeps the password. */
+/** Ends all of a seller's sessions and apps, as for a lost computer. The password stays valid. */
 export async function signOutStaff(ctx: Context, caller: Caller, id: string): Promise<StaffView> {
   assertOther(caller, id)
   await getStaff(ctx, caller, id)

@@ -3,7 +3,7 @@ import type { Severity } from '@topup/core/seller/severity'
 import type { OutsideContext } from '../context.ts'
 import type { MailLink } from '../outbox/mail-links.ts'
 
-/** The contents of a notice about an entry. Never names a buyer or a secret. */
+/** The contents of an owner's alert about an attention entry. Never names a buyer or a secret. */
 export type Told = Readonly<{
   id: string
   kind: string
@@ -12,12 +12,12 @@ export type Told = Readonly<{
   subjectId: string
   reason: string
   openedAt: string
-  /** Set if the entry closed before its notice was sent. */
+  /** Set if the entry was closed before its alert was sent. */
   closedAt: string | null
   link: MailLink
 }>
 
-/** A retry of a message keeps its `id`. */
+/** A message with the alerts of one batch. A retry has the same `id`. */
 export type Message = Readonly<{ id: string; isTest: boolean; entries: readonly Told[] }>
 
 /** A way to notify the owner: mail, webhook or Telegram. */
@@ -25,14 +25,14 @@ export type Channel = Readonly<{
   name: NoticeChannel
   /** Whether the channel is fully configured. */
   isSet: (ctx: OutsideContext) => boolean
-  /** Throws NotTaken or a network error. */
+  /** Sends one message. Throws NotTaken if the service refuses the message, or a network error. */
   send: (ctx: OutsideContext, message: Message) => Promise<void>
 }>
 
-/** The channel refused the message. The error's text is shown to the owner. */
+/** Thrown if the channel's service refused the message. The error's text is shown to the owner. */
 export class NotTaken extends Error {}
 
-/** Says why a message failed. Of a network error only the code, since its text could contain a key in an address. */
+/** Says why a message failed. For a network error only the code, since the text may contain a URL with a secret. */
 export function whyNotTaken(error: unknown): string {
   if (error instanceof NotTaken) return error.message.slice(0, 300)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

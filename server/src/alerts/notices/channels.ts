@@ -37,6 +37,6 @@ async function viewOf(ctx: OutsideContext, channel: Channel): Promise<NoticeChan
   }
 }
 
-/** The state of each channel, for the owner. */
+/** The state of each channel of owner's alerts, for the settings page. */
 export const listChannelViews = (ctx: OutsideContext): Promise<NoticeChannelView[]> =>
   Promise.all(channels.map((channel) => viewOf(ctx, channel)))

@@ -1,6 +1,6 @@
 import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 
-/** A notice of an attention entry by one channel, retried until it is sent or given up. */
+/** The owner's alert about an attention entry by one channel, retried until it is sent or has failed too often. */
 export interface NoticeTable {
   id: string
   entry_id: string

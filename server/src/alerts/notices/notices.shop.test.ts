@@ -10,7 +10,7 @@ import { write } from '../../platform/db/write.ts'
 import { type AttentionKind, needAttention, resolveAttention } from '../attention.repository.ts'
 import { sendNotices } from './send-notices.ts'
 
-// The loop runs hourly here: the tests send notices themselves.
+// The loop that sends owner's alerts runs hourly here: the tests call `sendNotices` themselves.
 const paces = { noticeRetry: 2 * MINUTE, noticeCeiling: HOUR, noticeEvery: MINUTE }
 const it = shopTest({ timing: { settingsPoll: HOUR, secondFactorFresh: 8 * HOUR, ...paces } })
 
@@ -36,7 +36,7 @@ const receivedBy = async (shop: Shop, by: 'telegram' | 'hook') =>
 
 const hook = ({ world }: Shop) => `${world.url}/hooks/mine`
 
-/** Sends a minute or more later, so that the pause after the last message is over. */
+/** Sends two minutes later, when a channel's pause after its last message is over. */
 async function sendLater(shop: Shop) {
   shop.advance(2 * MINUTE)
   await sendNotices(shop.ctx)

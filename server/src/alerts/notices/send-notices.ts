@@ -10,10 +10,10 @@ import { type Channel, type Message, type Told, whyNotTaken } from './channel.ts
 import { channels } from './channels.ts'
 
 const perMessage = 50
-/** Tries are an hour apart from the sixth on, so about a day and a half. After that, only open entries are sent. */
+/** About a day and a half, since tries are an hour apart from the sixth on. After that, only open entries are sent. */
 const mostTries = 40
 
-/** Open entries without a notice by this channel. */
+/** Open entries without an alert row for this channel. */
 const listUntold = (ctx: OutsideContext, db: Db, { name }: Channel) => {
   const isUrgentOnly = ctx.settings.current().notices.urgentOnly?.includes(name)
   return db
@@ -27,7 +27,7 @@ const listUntold = (ctx: OutsideContext, db: Db, { name }: Channel) => {
     .execute()
 }
 
-/** Adds a notice row per entry and channel, so that a dead channel delays no other. */
+/** Inserts a row for each open entry that lacks one for this channel, so that a dead channel delays no other. */
 async function takeUp(ctx: OutsideContext, channel: Channel): Promise<void> {
   if ((await listUntold(ctx, ctx.db, channel)).length === 0) return
   await write(ctx.db, async (trx) => {
@@ -48,7 +48,7 @@ async function takeUp(ctx: OutsideContext, channel: Channel): Promise<void> {
   })
 }
 
-/** Limits how often a channel sends: a day of many failures means a few messages, not hundreds. */
+/** Whether the channel must pause after its last message: a day of many failures means a few messages, not hundreds. */
 async function isTooSoon(ctx: OutsideContext, { name }: Channel): Promise<boolean> {
   const { last } = await ctx.db
     .selectFrom('notices')
@@ -114,8 +114,8 @@ async function sendBy(ctx: OutsideContext, channel: Channel): Promise<number> {
 }
 
 /**
- * Notifies the owner of open entries by every configured channel, at least once, with one message per batch. Returns
- * how many notices were sent or tried.
+ * Alerts the owner to open entries by every configured channel, at least once, with one message per batch. Returns
+ * how many alerts were sent or tried.
  */
 export async function sendNotices(ctx: OutsideContext): Promise<number> {
   const ready = channels.filter((channel) => channel.isSet(ctx))
@@ -125,7 +125,7 @@ export async function sendNotices(ctx: OutsideContext): Promise<number> {
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
 }
 
-/** Sends a test message. Returns why it failed, or undefined if it was sent. */
+/** Sends a test message by this channel. Returns why it failed, or undefined if it was sent. */
 export async function sendTestNotice(ctx: OutsideContext, channel: Channel): Promise<string | undefined> {
   const at = ctx.now().toISOString()
   const entry: Told = {

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts'
 import { type Channel, lineOf, type Message, NotTaken } from './channel.ts'
 
 const ownAddress = 'https://api.telegram.org'
-/** Stays below Telegram's limit of 4096 characters. */
+/** The longest message sent, below Telegram's limit of 4096 characters. */
 const MOST_CHARACTERS = 4000
 
 const refusal = z.object({ description: z.string() })
 
-/** Entries that do not fit are only counted: the link leads to all of them. */
+/** The message's text. Entries that do not fit are only counted: the links lead to the console, which lists all. */
 function telegramText(storeName: string, { isTest, entries }: Message): string {
   const head = isTest ? `${storeName}: a test notice` : `${storeName} needs you`
   const parts = [head]
@@ -38,7 +38,7 @@ async function send({ config, settings }: Context, message: Message): Promise<vo
       text: telegramText(storeName, message),
       link_preview_options: { is_disabled: true },
     }),
-    // Refuse redirects: the address contains the token, which must go nowhere else.
+    // Refuse redirects: the URL contains the bot's token, which must go to no other server.
     redirect: 'error',
     signal: AbortSignal.timeout(config.timing.providerTimeout),
   })

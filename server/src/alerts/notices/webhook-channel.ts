@@ -20,7 +20,7 @@ async function send(ctx: Context, { id, isTest, entries }: Message): Promise<voi
 
 export const webhookChannel: Channel = {
   name: 'webhook',
-  // A URL saved before this rule, or in another environment, counts as not set.
+  // A saved URL that this store may not call, as from an earlier release or environment, counts as not set.
   isSet: ({ config, settings }) => {
     const { webhookUrl } = settings.current().notices
     return webhookUrl !== '' && mayCall(config, webhookUrl)

@@ -1,10 +1,10 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** An account was deleted by its owner, by the store on request, or because it was long unused. */
+/** Kinds for deleted accounts: by the account's owner, by the store on request, or because it was long unused. */
 export const endKinds = ['account-deleted', 'account-erased', 'account-unused'] as const
 export const noticeKinds = ['new-browser', 'passkey-added', 'passkey-removed', ...endKinds] as const
 
-/** The outbox of mails about accounts. A row and its address are deleted once the mail is sent or given up. */
+/** The outbox of mails about accounts. A row and its address are deleted once the mail is sent or failed for good. */
 export interface AccountNoticeTable {
   id: string
   kind: (typeof noticeKinds)[number]

@@ -2,7 +2,7 @@ import { repeatPath, trackingPath } from '@topup/core/order/tracking-code'
 import type { Config } from '../../platform/config.ts'
 
 declare const made: unique symbol
-/** A link made by this file: mails and notices accept no other. */
+/** A link made by this file. Mails and owner's alerts accept no other links. */
 export type MailLink = string & { readonly [made]: true }
 
 type Store = Pick<Config, 'PUBLIC_URL'>
@@ -10,8 +10,8 @@ type Store = Pick<Config, 'PUBLIC_URL'>
 const link = ({ PUBLIC_URL }: Store, place: string) => `${PUBLIC_URL}${place}` as MailLink
 
 /**
- * Makes every link of a mail or notice. Mail scanners open links and run scripts, so loading a linked page changes
- * nothing: the buyer presses a button there. The token follows the #, which browsers send nowhere; the press posts it.
+ * Makes every link of a mail or owner's alert. Mail scanners open links and run scripts, so loading a linked page
+ * changes nothing: a button on the page posts the token. The token follows the #, which browsers do not send.
  */
 export const mailLinks = {
   order: (store: Store, code: string, token: string) => link(store, `${trackingPath(code)}#l=${token}`),

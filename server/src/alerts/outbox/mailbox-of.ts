@@ -1,4 +1,4 @@
-/** The mailbox to count by, without a plus tag: a+b@x and a@x are the same mailbox. */
+/** The mailbox that limits count by: the address without a plus tag, so a+b@x and a@x are the same mailbox. */
 export const mailboxOf = (address: string): string =>
   address
     .trim()

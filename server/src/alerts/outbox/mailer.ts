@@ -9,7 +9,7 @@ export type Attachment = Readonly<{ filename: string; contentType: string; conte
 export type OutgoingMail = Readonly<{
   id: string
   fromName: string
-  /** English if omitted. */
+  /** The mail's language, English if omitted. */
   language?: Language
   to: string
   /** The reply address. If omitted, replies go to the sending address. */
@@ -33,7 +33,7 @@ const rejectAfter = (ms: number) => {
   return { late, clear: () => clearTimeout(timer) }
 }
 
-/** Mail over SMTP, or undefined if not configured. A try times out before its claim expires. */
+/** Sends mail over SMTP. Undefined if not configured. A send times out before the mail's outbox lease expires. */
 export function createMailer(config: Config): Mailer | undefined {
   const { SMTP_URL, MAIL_FROM, timing } = config
   if (!SMTP_URL || !MAIL_FROM) return undefined
@@ -81,7 +81,7 @@ export function createMailer(config: Config): Mailer | undefined {
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         envelope: { from: MAIL_FROM, to: [to] },
-        // The same for every try, so that a mailbox can detect a repeat.
+        // The id is the same for every try, so that the mailbox can detect a repeat.
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         subject,
@@ -96,7 +96,7 @@ export function createMailer(config: Config): Mailer | undefined {
 
 export type MailFailure = Readonly<{ code: string; isFinal: boolean }>
 
-/** Returns the code only: the server's text repeats the address. A 5xx answer to the address or the mail is final. */
+/** Reduces an error to its code, since its text names the address. A 5xx answer to the address or the mail is final. */
 export function readMailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : 'EUNKNOWN'

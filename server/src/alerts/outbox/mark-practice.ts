@@ -10,7 +10,7 @@ const line = (note: string, language: Language) =>
 
 type Marked = Readonly<{ language?: Language; subject: string; text: string; html: string }>
 
-/** Marks a test shop's mail as practice, before its own text. */
+/** Marks a test shop's mail as practice, in the subject and before the text. */
 export function markPractice<Mail extends Marked>(mail: Mail): Mail {
   const { language = 'en', subject, text, html } = mail
   const { name, note } = practiceWords[language]

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { queuedAt } from './queued-at.ts'
 
-/** Queues the mail that is a delivery itself. Its contents are kept encrypted with the attempts that name it. */
+/** Queues the mail by which a seller delivers. Its contents are stored encrypted at the attempts that name its id. */
 export async function queueDeliveryMail(
   ctx: Pick<Context, 'now'>,
   trx: Trx,

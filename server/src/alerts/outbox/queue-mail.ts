@@ -8,10 +8,10 @@ import { queuedAt } from './queued-at.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind
-  /** The subject's id. A second mail of the same kind and subject changes nothing. */
+  /** The id of the row that the mail is about. A second mail of the same kind and subject is not queued. */
   subjectId: string
   order: Readonly<{ id: string; checkout_id: string }>
-  /** Set if the caller knows the address, or for a recipient other than the buyer. */
+  /** The address, if the caller knows it or the mail is not for the buyer. By default the checkout's address. */
   recipient?: string
   askedBy?: MailTable['asked_by']
 }>
@@ -20,7 +20,7 @@ const addressOf = async (trx: Trx, checkoutId: string) =>
   (await trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkoutId).executeTakeFirst())
     ?.customer_email
 
-/** Strangers can order with somebody else's address, so the store mails it only once money came for the order. */
+/** Whether money was received for the order. Only then does the store mail: anyone can order with any address. */
 const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
   (await trx
     .selectFrom('payment_lines')
@@ -32,8 +32,8 @@ const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Queues a mail in the transaction of its event, if money came for the order, the buyer left an address and the store
- * can mail.
+ * Queues a mail in the transaction of its event. Does nothing if no money was received for the order, the buyer left
+ * no address, or the store cannot mail.
  */
 export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Promise<void> {
   if (!ctx.mailer) return

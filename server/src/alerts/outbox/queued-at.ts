@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** Dates a mail after all others of its cart, even with differing clocks: mails are sent in this order. */
+/** Returns a time after all earlier mails of the checkout, even if clocks differ: mails are sent in this order. */
 export async function queuedAt(ctx: Pick<Context, 'now'>, trx: Trx, orderId: string): Promise<string> {
   const { last } = await trx
     .selectFrom('orders')

@@ -4,7 +4,7 @@ import { fill, mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** The code is in the body only: mail servers log subjects, and locked screens show them. */
+/** Composes the mail with a sign-in code. Not in the subject: mail servers log subjects, and lock screens show them. */
 export function composeCode(code: string, language: Language, brand: Readonly<{ STORE_NAME: string }>) {
   const { subject, heading, intro, why } = mailMessages[language].signIn
   const content: MailContent = {

@@ -5,7 +5,7 @@ import { fill, mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** A fixed text without links or free text, so that a gift cannot be used to message strangers. */
+/** Composes a gift note from fixed texts, without links or a buyer's words, so that it cannot be used for spam. */
 export function composeGift({ language, gameName, packageName, quantity }: GiftFacts, brand: Brand) {
   const { gift, labels } = mailMessages[language]
   const content: MailContent = {

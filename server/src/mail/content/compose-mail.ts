@@ -18,7 +18,7 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
 type Named = 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'TAX_NOTE'
-/** The sender's details. Dates use the store's time zone. */
+/** The store's names and addresses that mails show, and the time zone of their dates. */
 export type Brand = Pick<Config, Named> & Readonly<{ timeZone: string }>
 type Labels = MailMessages['labels']
 
@@ -35,7 +35,7 @@ export const moment = (at: Date, language: Language, { timeZone }: Brand) =>
     timeZoneName: 'short',
   }).format(at)
 
-/** Tells a buyer whose money is held: the amount received, the amount missing, what happens, and by when. */
+/** The texts about a payment of a wrong amount: the amounts received and missing, and what happens by when. */
 function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages, brand: Brand) {
   const read = held ? readHeldDifference(held) : ({ kind: 'unknown' } as const)
   const { heading, fact } = texts[read.kind]
@@ -49,7 +49,7 @@ function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages,
   return { subject: texts.subject, heading: fill(heading, values), intro: fill(`${fact} ${texts.next}`, values) }
 }
 
-/** A late payment mail promises nothing for an order already delivered or failed. */
+/** Whether the order is over. A payment mail sent after that must promise no delivery. */
 const isSettled = ({ status }: OrderView) => status === 'completed' || status === 'failed'
 
 function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
@@ -100,13 +100,13 @@ export function footerOf(
   ].filter((line) => line !== '')
 }
 
-/** On receipts and deliveries. The link has the tracking code only, so it reveals no player. */
+/** The link to order again, in mails about payments and deliveries. Its URL has the tracking code only. */
 function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, brand: Brand): MailContent['again'] {
   if (!first || first.status === 'failed' || (kind !== 'received' && kind !== 'delivered')) return undefined
   return { label: labels.again, url: mailLinks.again(brand, first.trackingCode) }
 }
 
-/** Joins lines: catalogue names may contain line breaks, but a subject must not. */
+/** Replaces line breaks, which names in the catalogue may contain but a mail's subject must not. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** Composes subject, text and HTML of a mail. */

@@ -7,7 +7,7 @@ import { renderText } from './render-text.ts'
 
 type Told = Pick<AccountNoticeTable, 'kind' | 'detail' | 'language' | 'created_at'>
 
-/** Tells an account's owner of a sign-in, a passkey or the account's end. Has no link, so that a link marks a fake. */
+/** Composes the mail about a sign-in, a passkey or an account's deletion. Has no link: a mail with one is a forgery. */
 export function composeNotice({ kind, detail, language, created_at }: Told, brand: Brand) {
   const { account, labels } = mailMessages[language]
   const { subject, heading, intro } = account[kind]

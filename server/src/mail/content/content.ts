@@ -6,13 +6,13 @@ export type MailContent = Readonly<{
   storeName: string
   heading: string
   intro: string
-  /** The seller's own words, shown verbatim. */
+  /** A text shown verbatim: the seller's words or a sign-in code. */
   message: string | undefined
   items: readonly Readonly<{ title: string; details: readonly string[]; amount: string | undefined }>[]
   totals: readonly Readonly<{ label: string; value: string }>[]
-  /** Undefined if the mail links nowhere. */
+  /** The button that opens the order. Undefined if the mail has no link. */
   button: Readonly<{ label: string; url: MailLink; note: string }> | undefined
-  /** The link to buy again. Its address contains only the order's code. */
+  /** The link to buy the same again. Its URL contains only the order's tracking code. */
   again: Readonly<{ label: string; url: MailLink }> | undefined
   footer: readonly string[]
 }>

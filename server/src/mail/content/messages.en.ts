@@ -180,6 +180,6 @@ export const en = {
   },
 } as const
 
-/** The keys of the first catalogue with any text, which a second language must fill. */
+/** The same keys as the English messages with any text: the type that each language's messages must have. */
 type Texts<Group> = { readonly [Key in keyof Group]: Group[Key] extends string ? string : Texts<Group[Key]> }
 export type MailMessages = Texts<typeof en>

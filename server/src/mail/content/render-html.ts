@@ -6,7 +6,7 @@ import type { MailContent } from './content.ts'
 const { light, dark, strike, onStrike } = colours
 const family = "'Plus Jakarta Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
-/** For clients with automatic dark mode. The others keep the inline light colours. */
+/** Dark colours for mail clients that support `prefers-color-scheme`. Other clients show the inline light colours. */
 const style = `
   @media (prefers-color-scheme: dark) {
     .ground { background: ${dark.ground} !important; }
@@ -19,7 +19,7 @@ const style = `
 const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 24px;color:${light.text};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
 
-/** Outlook for Windows supports padding and borders only on cells, and breaks lines only at `<br>`. */
+/** A message in a table cell: Outlook for Windows pads only cells, and breaks lines only at `<br>`. */
 const words = (text: string | undefined) =>
   text === undefined
     ? ''
@@ -59,7 +59,7 @@ const againLink = ({ again }: MailContent) =>
     ? `<p style="margin:16px 0 0"><a class="text" href="${escapeHtml(again.url)}" style="color:${light.text};font-size:16px;line-height:24px;font-weight:600">${escapeHtml(again.label)}</a></p>`
     : ''
 
-/** 600 px, tables, inline styles, no images: every mail client shows that. Long addresses wrap on 360 px phones. */
+/** Renders the HTML that every mail client shows: 600 px, tables, inline styles, no images. Fits phones of 360 px. */
 export function renderHtml(content: MailContent, language: Language): string {
   const { subject, storeName, heading, intro, footer } = content
   return `<!doctype html>

@@ -11,10 +11,10 @@ import { composeNotice } from './compose-notice.ts'
 // Source: caniemail.com as of 2024-10-09, for Gmail, Outlook (Windows, web, phones), Apple Mail, Yahoo and Samsung
 // Email.
 
-/** Elements that all clients show. Clients drop other elements or show only their contents. */
+/** HTML elements that all mail clients show. Clients drop other elements or show only their contents. */
 const shown = new Set('html head meta title style body table tr td h1 p a span br'.split(' '))
 
-/** Properties that all clients support. */
+/** CSS properties that all mail clients support. */
 const known = new Set(
   'color background margin width font-family font-size font-weight line-height text-align text-decoration vertical-align'.split(
     ' ',
@@ -23,24 +23,24 @@ const known = new Set(
 
 type Place = Readonly<{ element: string; style: ReadonlyMap<string, string>; inner: string; html: string }>
 
-/** Properties that some clients lack, with the places where a mail works without them. */
+/** CSS properties that some clients lack, each with a test for the places where a mail looks right without it. */
 const mayLack: Readonly<Record<string, (place: Place) => boolean>> = {
-  // Outlook for Windows shows square corners instead.
+  // Outlook for Windows lacks `border-radius` and shows square corners.
   'border-radius': () => true,
-  // Outlook for Windows supports it only on tables, which also have a `width`.
+  // Outlook for Windows supports `max-width` only on tables, which also have a `width`.
   'max-width': ({ element }) => element === 'table',
-  // Outlook for Windows supports them only on cells. A button's cell has padding that only Outlook reads.
+  // Outlook for Windows supports padding and borders only on cells. For a button it reads the cell's `mso-padding-alt`.
   padding: ({ element, html }) => element === 'td' || element === 'body' || html.includes('mso-padding-alt:12px 24px'),
   'padding-left': ({ element }) => element === 'td',
   border: ({ element }) => element === 'td',
   'border-top': ({ element }) => element === 'td',
   'border-bottom': ({ element }) => element === 'td',
-  // Not in Outlook for Windows and Samsung Email: lines break only at elements.
+  // Outlook for Windows and Samsung Email lack `white-space` for line breaks: they break lines only at elements.
   'white-space': ({ style, inner }) => style.get('white-space') === 'nowrap' || !inner.includes('\n'),
-  // Only Samsung Email supports the first, Yahoo supports neither: each substitutes for the other.
+  // Only Samsung Email supports `overflow-wrap`, and Yahoo neither property, so an element must have both.
   'overflow-wrap': ({ style }) => style.has('word-break'),
   'word-break': ({ style }) => style.has('overflow-wrap'),
-  // Outlook for Windows: a button then takes its cell's height.
+  // Outlook for Windows ignores `inline-block`: a button then takes its cell's height.
   display: ({ style }) => style.get('display') === 'inline-block',
   'mso-padding-alt': () => true,
 }

@@ -18,7 +18,7 @@ const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$
 
 type Wanted = Readonly<{ search?: string | undefined; before?: string | undefined; beforeCode?: string | undefined }>
 
-/** The account's own orders, and paid ones with its address. The latter show no more than their receipt. */
+/** Lists the account's orders, and paid orders with its proven mail address. The latter show no more than a receipt. */
 export async function listAccountOrders(db: Db, userId: string, { search, before, beforeCode }: Wanted) {
   let query = db
     .selectFrom('orders')

@@ -21,29 +21,29 @@ export interface SignInCodeTable {
   key_id: string
   /** 1 for a code of ten characters, 0 for six digits. */
   is_long: 0 | 1
-  /** The row whose code is valid for this one too: browsers beyond the limits share a mail. */
+  /** The row whose mailed code is also valid for this row's browser: browsers beyond the limits share a mail. */
   code_id: string | null
   language: Language
   /** The number of wrong entries. */
   wrong: number
   created_at: string
   expires_at: string
-  /** When the code was used, tried too often, or replaced by the same browser's next one. */
+  /** When the code was used, tried too often, or replaced by the same browser's next code. */
   ended_at: string | null
-  /** `waiting`: for the mailbox's next mail. `joined`: uses the mail of the row `code_id`. */
+  /** `waiting`: waits for the mailbox's next shared mail. `joined`: uses the mail of the row `code_id`. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped' | 'waiting' | 'joined'
   due_at: string
   tries: number
   claimed_until: string | null
 }
 
-/** Lock rows: counts for an address, caller or friend's mailbox (a digest) write their row first, to serialize. */
+/** Lock rows: code that counts per address, caller or friend's mailbox (a digest) writes a row first, to run alone. */
 export interface SignInLockTable {
   key: string
   taken_at: string
 }
 
-/** A browser that signed in to the account, by the SHA-256 of its own cookie. */
+/** A browser that signed in to the account. `token_hash`: SHA-256 of a cookie that outlives the session. */
 export interface AccountBrowserTable {
   id: string
   token_hash: string
@@ -58,7 +58,7 @@ export interface WrongCodesTable {
   count: number
 }
 
-/** The account of an address proven by a mailed code. A login provider's word on an address does not count here. */
+/** The account of an address proven by a mailed code. An address that a login provider verified has no row here. */
 export interface ProvenAddressTable {
   /** In lower case. */
   address: string
@@ -66,7 +66,7 @@ export interface ProvenAddressTable {
   proven_at: string
 }
 
-/** A player as orders name them, with the account's own label. */
+/** A saved player id, in the form that orders use, with the name that the buyer gave it. */
 export interface SavedPlayerTable {
   id: string
   user_id: string
@@ -82,7 +82,7 @@ export interface FavouriteTable {
   created_at: string
 }
 
-/** A key pair on a device, with which its holder signs in. */
+/** A passkey: the public key of a device with which the account's owner signs in. */
 export interface AccountPasskeyTable {
   id: string
   user_id: string

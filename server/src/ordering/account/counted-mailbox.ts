@@ -9,7 +9,7 @@ const largeProviders =
 const splitAddress = (address: string) => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  // An internationalized domain is the same in either spelling, so it counts as one mailbox.
+  // Convert an internationalized domain to its ASCII form, so that both spellings count as one mailbox.
   return { local: address.slice(0, at).normalize('NFC'), domain: domainToASCII(domain) || domain }
 }
 

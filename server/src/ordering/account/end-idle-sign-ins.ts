@@ -21,7 +21,7 @@ const isWaitedIn = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'buyer_ses
 
 /**
  * Signs out browsers without an order or sign-in for long, since their buyers can sign in again. The session loses
- * account and device, and its orders stay with the account. Returns how many were checked.
+ * account and device, and its orders stay with the account. Returns how many sessions were checked.
  */
 export async function endIdleSignIns(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - daysKept(ctx.settings.current(), 'signIns') * DAY).toISOString()
@@ -36,7 +36,7 @@ export async function endIdleSignIns(ctx: Context): Promise<number> {
   for (const { id } of found) {
     await write(ctx.db, async (trx) => {
       await lockSessions(trx, [id])
-      // Skip the session if it has been used since the query.
+      // Skip the session if its buyer has used it since the query above.
       const stillIdle = await idle(trx).where('id', '=', id).executeTakeFirst()
       if (stillIdle) await leaveAccount(ctx, trx, id)
     })

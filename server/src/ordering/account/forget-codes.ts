@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { KNOWN_FOR } from './known-browsers.ts'
 import { WRONG_KEPT } from './wrong-codes.ts'
 
-/** Codes are kept for as long as any limit counts them. */
+/** Codes stay stored for as long as any limit counts them: a day and a code's lifetime, rounded up. */
 const KEPT = DAY + HOUR
 
 /** Deletes codes and their counts once no limit reads them, and expired passkey challenges. */

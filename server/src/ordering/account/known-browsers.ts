@@ -56,7 +56,7 @@ export async function rememberBrowser(
   return token
 }
 
-/** The browser's id if it has signed in to the address's account before. */
+/** The browser's row id, if the browser has signed in to the address's account before. Otherwise null. */
 export async function findKnownBrowser(db: Db, token: string | undefined, address: string): Promise<string | null> {
   if (!token) return null
   const known = await db
@@ -69,7 +69,7 @@ export async function findKnownBrowser(db: Db, token: string | undefined, addres
   return known?.id ?? null
 }
 
-/** When a browser was signed out from another one, only the latter stays known to the account. */
+/** Called when a browser signs out others: forgets all of the account's browsers except the calling one. */
 export const forgetOtherBrowsers = (trx: Trx, userId: string, token: string | undefined): Promise<unknown> =>
   trx
     .deleteFrom('account_browsers')

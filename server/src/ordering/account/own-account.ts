@@ -30,14 +30,14 @@ const listSessions = (db: Db, userId: string) =>
 
 const notSignedIn = () => new DomainError('not_signed_in', 'Sign in first')
 
-/** Throws not_signed_in. */
+/** Returns the id of the account that the session is signed in to. Throws not_signed_in. */
 export async function getUserId(db: Db, sessionId: string | undefined): Promise<string> {
   const userId = await findUserId(db, sessionId)
   if (userId === null) throw notSignedIn()
   return userId
 }
 
-/** Locks the account's row, so that concurrent additions count each other. Throws not_signed_in. */
+/** Locks the account's row, so that code which counts rows and adds one runs one by one. Throws not_signed_in. */
 export async function lockUser(trx: Trx, sessionId: string | undefined, seenAt?: Date): Promise<string> {
   const userId = await lockUserOf(trx, sessionId, seenAt)
   if (userId === null) throw notSignedIn()
@@ -90,7 +90,7 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
   }
 }
 
-/** Adds only orders that this browser placed as a guest, and skips others. Runs fully before or after a sign-out. */
+/** Adds checkouts that this browser placed as a guest to its account, and skips others. Locks out a sign-out. */
 export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     const user_id = await lockUser(trx, sessionId, ctx.now())
@@ -105,13 +105,13 @@ export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]
       .execute()
   })
 
-/** The session that replaced this one, after a mailed link or a sign-in. */
+/** Returns the newest session that replaced this one after a mailed link or a sign-in, or `id` if none did. */
 async function followSession(trx: Trx, id: string): Promise<string> {
   const found = await trx.selectFrom('buyer_sessions').select('moved_to').where('id', '=', id).executeTakeFirst()
   return found?.moved_to ? followSession(trx, found.moved_to) : id
 }
 
-/** The browser has a new session or was signed out meanwhile, so the list that named it is out of date. */
+/** The browser got a new session or was signed out after the caller read the list of the account's browsers. */
 const notUnderName = () => new DomainError('not_found', 'This browser is not signed in under this name any more')
 
 /**
@@ -138,8 +138,8 @@ export const endAccountSession = (
   })
 
 /**
- * Removes the account: its orders become a guest's and stay in their browsers. Signs out first: placing an order locks
- * its session, so after that all orders of the account are visible here.
+ * Deletes the account's rows. Its orders become guest orders and stay in their browsers. Signs out first: placing an
+ * order locks its session, so all orders of the account are visible afterwards.
  */
 export async function removeUser(trx: Trx, userId: string, ended_at: string): Promise<void> {
   const signOut = () =>
@@ -184,7 +184,7 @@ async function lockAddress(ctx: Context, trx: Trx, userId: string): Promise<void
   if (proven) await lockCounts(ctx, trx, [mailboxKey(proven.address)])
 }
 
-/** Records the erasure for later restores, also as a forgotten buyer, since older releases know no deleted accounts. */
+/** Removes the account and records its erasure for restores, for older releases also as that of a buyer. */
 async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await removeUser(trx, userId, ctx.now().toISOString())
   const ids = [userId]
@@ -196,7 +196,7 @@ async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void>
   })
 }
 
-/** Throws not_signed_in, and sign_in_again if the last proof of identity is too old. Mails the deleted address. */
+/** Deletes the caller's account and mails its address. Throws not_signed_in, or sign_in_again without a new proof. */
 export const deleteAccount = (ctx: Context, sessionId: string | undefined, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockAddress(ctx, trx, await getUserId(trx, sessionId))
@@ -206,7 +206,7 @@ export const deleteAccount = (ctx: Context, sessionId: string | undefined, langu
     await endAccount(ctx, trx, userId)
   })
 
-/** Deletes an account when its owner asked the store to. Does nothing if it no longer exists. */
+/** Deletes an account, called when the seller erases a buyer on request. Does nothing if it no longer exists. */
 export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await lockAddress(ctx, trx, userId)
   const locked = await trx

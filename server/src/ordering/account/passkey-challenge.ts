@@ -37,7 +37,7 @@ export async function getChallenge(ctx: Context, token: string | undefined, user
   return found
 }
 
-/** Uses up the challenge, whatever the answer was. False if another answer did so before. */
+/** Deletes the challenge, for a right or wrong answer. Returns false if another answer deleted it first. */
 export async function takeChallenge(trx: Trx, { browser_hash }: Asked): Promise<boolean> {
   const taken = await trx
     .deleteFrom('passkey_challenges')

@@ -106,7 +106,7 @@ export async function addPasskey(
   return added
 }
 
-/** Throws not_signed_in, and sign_in_again if the last proof of identity is too old. */
+/** Deletes one of the account's passkeys. Throws not_signed_in, and sign_in_again if the last proof is too old. */
 export const removePasskey = (ctx: Context, sessionId: Session, id: string, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
     const userId = await lockUser(trx, sessionId)

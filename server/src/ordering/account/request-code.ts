@@ -11,7 +11,7 @@ import { findKnownBrowser } from './known-browsers.ts'
 import { CODE_LIFETIME, hashOfBrowser, LONG_CODE } from './sign-in-code.ts'
 import { type Asking, lockAsking, mayMailAtOnce, maySixDigits, nextMailAt } from './sign-in-limits.ts'
 
-/** A browser that has waited longer for a shared mail is dropped. */
+/** How long a browser may wait for a shared mail. After that, its request for a code is dropped. */
 const MOST_WAITING = HOUR
 
 type Asked = Readonly<{
@@ -22,7 +22,7 @@ type Asked = Readonly<{
   token: string
   /** The cookie of a browser that signed in before. */
   knownToken: string | undefined
-  /** The browser's answer to a puzzle, if it was asked one. */
+  /** The browser's answer to a puzzle, if the store demanded one. */
   answer: string | undefined
 }>
 /** The number of characters of the code, and the seconds until its mail is sent. */
@@ -40,7 +40,7 @@ const findLastId = async (db: Db, browserHash: string): Promise<string> => {
   return last?.id ?? ''
 }
 
-/** Identifies the browser, its mailbox and last code, so that an answer is good for one code only. */
+/** The puzzle's subject: browser, mailbox, IP address and last code, so that a solved puzzle allows only one code. */
 const subjectOf = ({ browserHash, mailbox }: Asking, ip: string | undefined, last: string): string =>
   `code ${browserHash} ${mailbox} ${countedAddress(ip)} ${last}`
 
@@ -72,7 +72,7 @@ const insertCode = (ctx: Context, trx: Trx, asking: Asking, { address, language 
     })
     .execute()
 
-/** Ends the browser's own earlier codes. Codes of other browsers stay valid. */
+/** Queues the code's mail and ends the browser's earlier codes. Codes of other browsers stay valid. */
 async function mailAtOnce(ctx: Context, trx: Trx, asking: Asking, asked: Asked): Promise<AskedCode> {
   const now = ctx.now()
   await trx
@@ -111,7 +111,7 @@ async function waitForMail(ctx: Context, trx: Trx, asking: Asking, asked: Asked,
 
 /**
  * Queues a code mail for known and unknown addresses alike: an account begins with the first code entered. Beyond the
- * limits the browser waits for the mailbox's next mail. Unless it signed in before, it must solve a puzzle first, which
+ * limits the browser waits for the mailbox's next mail. A browser that never signed in must first solve a puzzle, which
  * the refusal contains.
  */
 export async function requestCode(ctx: Context, asked: Asked): Promise<AskedCode> {

@@ -53,7 +53,7 @@ async function assertRoom(trx: Trx, userId: string): Promise<void> {
   }
 }
 
-/** Saves a player as typed, by the rules for an order's player. A player already saved gets the new name. */
+/** Saves a player id after the checks that an order's player id passes. A player already saved gets the new name. */
 export const savePlayer = (
   ctx: Context,
   sessionId: Session,

@@ -33,8 +33,8 @@ const findPasskey = (ctx: Context, { id, handle }: ReturnType<typeof readAnswer>
 type Known = Readonly<{ id: string; user_id: string }>
 
 /**
- * Advances the stored counter: a copied passkey falls behind. Passkeys that never count stay at 0. Writes the account's
- * row first, as the deletion of an account does.
+ * Advances the passkey's stored signature counter, so that a copied passkey is refused. Passkeys without a counter stay
+ * at 0. Writes the account's row first, as the deletion of an account does, so that the two cannot deadlock.
  */
 async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counter: number) {
   const now = ctx.now().toISOString()

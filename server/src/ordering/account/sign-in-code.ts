@@ -16,8 +16,8 @@ export const hashOfBrowser = (token: string): string => createHash('sha256').upd
 type Made = Readonly<{ id: string; key_id: string; is_long: number; code_id: string | null }>
 
 /**
- * Derives six digits, or ten characters of 32 each, from the row and a key, for the mail and for comparison. Never
- * stored. Rows that share a mail name the row whose code it contains.
+ * Derives the code (six digits, or ten of 32 characters) from the row and a key, for the mail and for comparison. The
+ * code is never stored. Rows that share a mail name the row whose code the mail contains.
  */
 export function codeOf({ id, key_id, is_long, code_id }: Made, keys: KeyRing): string | undefined {
   const key = keys.find((known) => known.id === key_id)

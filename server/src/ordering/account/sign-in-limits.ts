@@ -7,7 +7,7 @@ import { countedMailbox } from './counted-mailbox.ts'
 import { CODE_LIFETIME, MOST_TRIES } from './sign-in-code.ts'
 import { countWrong } from './wrong-codes.ts'
 
-/** Code mails per hour: for a mailbox, a domain, a requesting IP address, and a known browser. */
+/** The most mails with codes per hour: for a mailbox, a domain, a requesting IP address, and a known browser. */
 const mostMails = { mailbox: 5, domain: 30, caller: 20, knownBrowser: 5 }
 /** Wrong six-digit entries per day by mailbox, browser and IP address, and per year for a mailbox or browser. */
 const mostWrong = { mailbox: 30, browser: 10, caller: 100, year: 100 }
@@ -15,7 +15,7 @@ const PAUSE = 5 * MINUTE
 
 const scale = ({ config }: Context, most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
 
-/** Locks in sorted order, so that two transactions cannot deadlock. */
+/** Writes the lock rows of these keys in sorted order, so that two transactions cannot deadlock. */
 export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: readonly string[]): Promise<void> {
   const taken_at = ctx.now().toISOString()
   for (const key of keys.toSorted()) {
@@ -27,7 +27,7 @@ export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: read
   }
 }
 
-/** The key that codes for an address are counted by. An account belongs to the whole address instead. */
+/** The lock key for codes of an address: the same for all spellings of a mailbox. */
 export const mailboxKey = (address: string): string => `address ${countedMailbox(address)}`
 
 export type Asking = Readonly<{
@@ -88,7 +88,7 @@ async function countGuesses(ctx: Context, codes: Codes) {
 
 /**
  * Whether another six-digit code's tries fit within all limits of wrong entries. Tries count when the code is made, so
- * that others' wrong entries never end a mailed code. These limits are not scaled by any factor.
+ * that others' wrong entries never end a mailed code. RATE_LIMIT_FACTOR does not change these limits.
  */
 export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const codes = trx.selectFrom('sign_in_codes')
@@ -110,7 +110,7 @@ export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<
     .selectFrom('sign_in_codes')
     .select(({ fn }) => fn.max('expires_at').as('last'))
     .where('mailbox', '=', mailbox)
-    // Mails of known browsers' own codes delay nobody else.
+    // Skip codes mailed to known browsers only: those must not delay other browsers' mails.
     .where((eb) => eb.or([eb('known_id', 'is', null), eb('code_id', 'is not', null)]))
     .where('status', 'not in', ['waiting', 'joined', 'dropped'])
     .where('created_at', '>', new Date(now.getTime() - 2 * HOUR).toISOString())

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts'
 
 type Told = Pick<AccountNoticeTable, 'kind' | 'detail'> &
   Readonly<{
-    /** The language of the mail. If left out, as when the account ends without its owner, that of its last order. */
+    /** The mail's language. By default (the store ends the account) the language of the account's last order. */
     language?: Language
   }>
 
-/** The account's proven address, or else the login provider's. */
+/** Returns the address proven by a mailed code, or else the address that the login provider named. */
 async function findAddress(trx: Trx, userId: string): Promise<string | null | undefined> {
   const user = await trx
     .selectFrom('users')

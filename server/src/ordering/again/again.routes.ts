@@ -14,7 +14,7 @@ export function againRoutes(router: IRouter, ctx: OutsideContext): void {
 
   route(router, ctx, 'forgetBrowser', knownBuyer, async ({ who, request, response }) => {
     const { sessionId } = who
-    // A copy of the cookie must not work either, so its orders move to a session without a browser.
+    // A copied cookie must stop working too, so the session's orders move to a new session that no browser has.
     if (sessionId && (await hasSession(ctx, sessionId))) await logOut(ctx, sessionId)
     forgetBuyer(ctx, response)
     await forgetKnownBrowser(ctx, request, response)

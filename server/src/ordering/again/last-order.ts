@@ -8,7 +8,7 @@ import { placedCheckoutIds } from '../links/known-checkouts.ts'
 /** How many paid checkouts are searched for an order that was not refused. */
 const NEWEST = 50
 
-/** The newest paid and not refused top-up of this session or its account, with the player masked. */
+/** The newest paid top-up order of this session or its account that was not refused, with the player masked. */
 export async function findLastOrder(db: Db, sessionId: string | undefined): Promise<EndpointOutput<'getLastOrder'>> {
   if (!sessionId) return { order: null }
   // Two queries, each by index: in a single query the planner may scan all orders from the newest on.

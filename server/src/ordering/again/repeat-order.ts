@@ -9,8 +9,8 @@ import { isOwnCheckout } from '../links/known-checkouts.ts'
 import { findOrder } from '../order.repository.ts'
 
 /**
- * Returns what repeats the order, with the whole player id. Throws order_not_found except for the order's owner. Orders
- * nothing: `placeOrder` does, at the current price.
+ * Returns the input for ordering the same again, with the unmasked player id. Throws order_not_found except for the
+ * order's owner. Places no order: `placeOrder` does, at the current price.
  */
 export async function repeatOrder(
   db: Db,

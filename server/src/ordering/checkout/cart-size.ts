@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 
 type Line = Readonly<{ checkoutId: string; lineKey: string; quantity: number }>
 
-/** Throws cart_too_large if this line exceeds the limits. The caller has locked the checkout. */
+/** Throws cart_too_large if the checkout would exceed its limits with this line. The caller has locked the checkout. */
 export async function assertCartFits(
   { config }: Readonly<{ config: Pick<Config, 'CART_LINES' | 'CHECKOUT_UNITS'> }>,
   trx: Trx,

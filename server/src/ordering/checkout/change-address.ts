@@ -5,7 +5,7 @@ import { endOrderLinks } from '../links/order-links.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
 import { tellOfUse } from '../tell-of-use.ts'
 
-/** Mails that keep their address: sent by a seller's click, or warning the former holder of the order. */
+/** Mail kinds that keep their recipient: notes to friends, mails that the seller sent, and warnings. */
 const keptKinds = ['gift', 'delivery', 'address-changed', 'refund-account-given'] as const
 
 /** Redirects mails queued for the old address to the new one, or drops them. */

@@ -11,7 +11,7 @@ import { standsConsent } from './consent.ts'
 import type { Checkout } from './lock-checkout.ts'
 import { sumIdr } from './rupiah-total.ts'
 
-/** The checkout as its owning session sees it. */
+/** The checkout as the buyer's session sees it, without failed orders. */
 export async function loadCheckoutView(
   ctx: Pick<Context, 'now'>,
   db: Db,

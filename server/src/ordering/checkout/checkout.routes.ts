@@ -14,7 +14,7 @@ import { consentAfter } from './consent.ts'
 import { extendCheckout } from './extend-checkout.ts'
 import { getOwnCheckout, lockOwnCheckout } from './join-checkout.ts'
 
-/** Omitted fields stay unchanged. Consent is recorded once. */
+/** Changes the checkout's address, account details and consent. Fields missing from the input stay unchanged. */
 const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'updateCheckout'>): Promise<CheckoutView> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockOwnCheckout(trx, sessionId, input.checkoutId)

@@ -5,15 +5,15 @@ export interface BuyerSessionTable {
   id: string
   created_at: string
   last_seen_at: string
-  /** The account that is signed in. */
+  /** The account that the session is signed in to. Null for a guest. */
   user_id: Generated<string | null>
-  /** Browser and system of the signed-in browser, if it reports them. */
+  /** Browser and system (`Chrome · Android`) of a signed-in session, if the browser reports them. */
   device: Generated<string | null>
-  /** When the session signed in. Null if it has followed a mailed link since. */
+  /** When the session signed in to its account. */
   signed_in_at: Generated<string | null>
   /** When a mailed code or a passkey was last given in the session. */
   proven_at: Generated<string | null>
-  /** The session that replaced this one. */
+  /** The id of the session that replaced this one after a sign-in or a mailed link. */
   moved_to: Generated<string | null>
 }
 
@@ -21,15 +21,15 @@ export interface BuyerSessionTable {
 export interface CheckoutTable {
   id: string
   buyer_session_id: string
-  /** The account it belongs to: signed in when it was placed, or later. */
+  /** The account that the checkout belongs to: signed in when the buyer placed the first order, or later. */
   user_id: Generated<string | null>
   customer_email: string | null
   /** Set when the first payment opens. No order joins afterwards. */
   sealed_at: string | null
-  /** The winning payment. A later success is surplus. */
+  /** The payment that paid the checkout. Any later successful payment is surplus. */
   paid_by: string | null
   buyer_ip: string | null
-  /** The rate when the checkout began. Each order has its own rupiah price. */
+  /** Rupiah per US dollar when the checkout began. Each order stores its rupiah price itself. */
   usd_to_idr: number
   /** When the buyer accepted the terms and immediate delivery. */
   consent_at: string | null
@@ -42,7 +42,7 @@ export interface CheckoutTable {
   extensions: Generated<number>
   /** When the buyer's address and players were erased. Null before. */
   anonymised_at: Generated<string | null>
-  /** The trace id of the request that began it. Work on its orders is logged under it. */
+  /** The trace id of the request that began the checkout. Log lines about its orders carry this id. */
   trace: Generated<string | null>
 }
 

@@ -17,7 +17,7 @@ const termsChanged = ({ version }: TermsInForce) =>
     termsVersion: version,
   })
 
-/** Keeps the first consent to the terms in force, with its time and version. */
+/** Returns the consent after a call: an earlier consent to the terms in force stays, with its time and version. */
 function agree(
   { now }: Pick<Context, 'now'>,
   given: Consent,
@@ -32,8 +32,8 @@ function agree(
 }
 
 /**
- * The consent after a call. A paid checkout keeps the one it was paid under. Throws terms_changed if the call names
- * other terms than those in force.
+ * Returns the checkout's consent after a call. A paid checkout keeps its consent. Throws terms_changed if the call
+ * names other terms than those in force.
  */
 export async function consentAfter(
   ctx: Pick<Context, 'now'>,
@@ -61,7 +61,7 @@ export async function requireConsent(
   return agreed
 }
 
-/** Whether a valid consent exists. A paid checkout keeps the one it was paid under. */
+/** Whether the buyer consented to the terms in force or, if the checkout is paid, to any terms. */
 export const standsConsent = async (db: Db, checkout: Checkout): Promise<boolean> =>
   checkout.paid_by === null
     ? checkout.consent_version === nameTerms(await getTermsInForce(db))

@@ -9,9 +9,9 @@ import { endOfTimeToPay } from '../time-to-pay.ts'
 import { lockOwnCheckout } from './join-checkout.ts'
 import type { Checkout } from './lock-checkout.ts'
 
-/** WCAG 2.2.1 requires at least ten. */
+/** WCAG 2.2.1 requires that a time limit can be extended at least ten times. */
 const MOST_EXTENSIONS = 10
-/** How far the rupiah rate may differ from the checkout's own. */
+/** How far the rupiah rate may have moved since the checkout began: 1%. */
 const MOST_DRIFT = 0.01
 
 async function countExtension(trx: Trx, { id }: Checkout): Promise<void> {
@@ -41,9 +41,9 @@ async function assertSamePrices(trx: Trx, orders: readonly Order[]): Promise<voi
 }
 
 /**
- * Restarts the buyer's full time to pay, or keeps a pay-by-number's longer time. Throws order_expired when the time is
- * over, and transition_not_allowed if paid or extended too often. Throws price_changed if the price differs by now; the
- * old one then holds until its end.
+ * Restarts the buyer's full time to pay, unless the time given for a payment by number is longer. Throws order_expired
+ * when the time is over, and transition_not_allowed if paid or extended too often. Throws price_changed if the price
+ * has changed; the old price then holds until the old time is over.
  */
 export async function extendCheckout(
   ctx: Context,

@@ -10,7 +10,7 @@ import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
 export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
 
-/** The data a new checkout takes from its first order. The rate is the one the order was priced at. */
+/** The data a new checkout takes from its first order, with the rupiah rate by which that order was priced. */
 export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number }>
 
 const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
@@ -24,8 +24,8 @@ const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
 export type Joined = Readonly<{ checkout: Checkout; isNew: boolean; sessionId: string }>
 
 /**
- * The buyer's checkout, created at its first order, locked until the transaction ends. Throws checkout_not_found for
- * someone else's. Throws forbidden if the caller is only signed in to its buyer's account.
+ * Returns the buyer's checkout, created at its first order, locked until the transaction ends. For another buyer's
+ * checkout throws checkout_not_found, or forbidden if the caller is only signed in to the account that it belongs to.
  */
 export async function joinCheckout(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function joinCheckout(
   return { checkout, isNew: false, sessionId }
 }
 
-/** Whether any of its orders can still be paid. */
+/** Whether any order of the checkout can still be paid. */
 async function isLive(ctx: Pick<Context, 'now'>, db: Db, checkoutId: string): Promise<boolean> {
   const live = await db
     .selectFrom('orders')
@@ -98,8 +98,8 @@ export async function freshenCheckout(
 }
 
 /**
- * Whether an order with this checkout id joins an existing checkout of anyone. If not, it begins one, or restarts an
- * expired one. A sealed checkout never restarts.
+ * Whether an order with this checkout id joins an existing checkout of any buyer. If not, the order begins a checkout
+ * or restarts an expired one. A sealed checkout never restarts.
  */
 export async function joinsCheckout(ctx: Pick<Context, 'db' | 'now'>, id: string): Promise<boolean> {
   const known = await ctx.db.selectFrom('checkouts').select('sealed_at').where('id', '=', id).executeTakeFirst()
@@ -123,7 +123,7 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
 export async function lockOwnCheckout(trx: Trx, sessionId: string, id: string): Promise<Checkout> {
   const { id: own } = await getOwnCheckout(trx, sessionId, id)
   const checkout = await lockCheckout(trx, own)
-  // The empty checkout was swept since the first query.
+  // A sweep deleted the empty checkout after the first query.
   if (!checkout) throw notThere()
   return checkout
 }

@@ -8,7 +8,7 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 import type { ChallengePort } from './challenge-port.ts'
 
 const LIFETIME = 5 * MINUTE
-/** About 1.5 million rounds on average: decision 184 gives the times. */
+/** The puzzle's cost: about 1.5 million hash rounds on average. Decision 184 gives the times on devices. */
 const COST = 10_000
 const [FEWEST, MOST] = [100, 200]
 

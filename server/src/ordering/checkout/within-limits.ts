@@ -7,12 +7,12 @@ import { joinsCheckout } from './join-checkout.ts'
 
 type Input = Pick<ParsedInput<'createOrder'>, 'checkoutId' | 'challengeAnswer'>
 
-/** Identifies this checkout and the caller's address. */
+/** The puzzle's subject: an answer is valid only for this checkout and the caller's IP address. */
 const subjectOf = (checkoutId: string, { request }: Beginner) => `${checkoutId} ${countedAddress(request.ip)}`
 
 /**
- * Places an order within the limits for new or restarted checkouts. Beyond them, if the owner chose so, the browser
- * must solve a puzzle. Solved puzzles have a limit of the same size.
+ * Places an order within the limits for new or restarted checkouts. Beyond the limits, the browser must solve a puzzle,
+ * unless the owner chose to refuse. Checkouts that begin with a solved puzzle have a separate limit of the same size.
  */
 export async function withinLimits<T>(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function withinLimits<T>(
   place: () => Promise<T>,
 ): Promise<T> {
   if (checkoutId === undefined) return limits.beginCheckout(who, place)
-  // A caller without a session has no checkout, which saves the query.
+  // A caller without a session has no checkout yet, so no query is needed.
   if (who.sessionId && (await joinsCheckout(ctx, checkoutId))) return place()
   if (ctx.settings.current().newOrdersWhenBusy === 'refuse') return limits.beginCheckout(who, place)
   const subject = subjectOf(checkoutId, who)

@@ -148,7 +148,7 @@ describe('a buyer’s call that fails', () => {
       .where('request_id', 'in', ids)
       .where('failed_at', '>', from)
       .execute()
-    // At most twenty per clock minute in which calls were made.
+    // The store keeps at most twenty failed calls per clock minute.
     const minutes = new Set(kept.map(({ failed_at }) => failed_at.slice(0, 16)))
     expect(kept.length).toBeGreaterThanOrEqual(20)
     expect(kept.length).toBeLessThanOrEqual(20 * minutes.size)

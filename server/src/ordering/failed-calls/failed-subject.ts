@@ -4,7 +4,7 @@ import type { FailedCall } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 
-/** The keys by which calls to order, pay and track name their subject. */
+/** The input fields by which calls to order, pay and track name their checkout, payment or order. */
 const keys = ['checkoutId', 'paymentId', 'orderId', 'id'] as const
 
 const keyOf = (name: EndpointName) => keys.find((key) => Object.hasOwn(endpoints[name].input.shape, key))
@@ -38,7 +38,7 @@ export async function findSubject(
   const orders = db.selectFrom('orders').select('checkout_id').where('id', '=', id).where('checkout_id', 'in', own)
   const order = key === 'paymentId' ? undefined : await orders.executeTakeFirst()
   if (order) return { checkoutId: order.checkout_id, orderId: id }
-  // Some providers call their payment an order.
+  // The id may be a payment's: some payment providers call their payments orders.
   const payment = await db
     .selectFrom('payments')
     .select('checkout_id')

@@ -9,12 +9,12 @@ import { requestId } from '../../platform/trace.ts'
 import type { Context } from '../context.ts'
 import { type FailedSubject, findSubject, isBuyersCall } from './failed-subject.ts'
 
-/** Rows per minute and process: about the caller's own orders, and about no known order. */
+/** The most rows stored per minute and process: for calls about the caller's orders, and for all other calls. */
 const most = { known: 60, unknown: 20 } as const
-/** Looking up a call's subject costs a query, so look-ups are limited too. */
+/** The most calls per minute and process whose subject is looked up, since a look-up costs a query. */
 const mostLooks = 240
 
-/** Counts within the current minute. The function returns whether there is room. */
+/** Counts uses within the current minute. The returned function says whether this use is within `limit`. */
 function createBudget(ctx: Pick<Context, 'now'>) {
   let minute = 0
   let used = { known: 0, unknown: 0, looks: 0 }
@@ -27,7 +27,7 @@ function createBudget(ctx: Pick<Context, 'now'>) {
 
 const wasAsked = (call: unknown): call is FailedCall => typeof call === 'object' && call !== null && 'name' in call
 
-/** Without a known subject, keep only errors an honest page may cause, not those of a scanner. */
+/** If a call is about no known order, store only errors that the store's page may cause, not those of a scanner. */
 const isHonest = (code: ErrorCode) => errorStatus[code] === 409 || errorStatus[code] >= 500
 
 const insert = (ctx: Context, id: string, call: FailedCall, code: ErrorCode, subject: FailedSubject | undefined) => {
@@ -47,7 +47,7 @@ const insert = (ctx: Context, id: string, call: FailedCall, code: ErrorCode, sub
 
 /**
  * Stores failed calls of ordering and paying after the answer, so that the id on the buyer's screen leads to them.
- * Errors here affect nobody. Floods are limited: rate-limit refusals are not stored, and others only a few per minute.
+ * A failure to store does not affect the caller. Rate-limit refusals are not stored, and others only up to a limit.
  */
 export function keepFailedCalls(ctx: Context): KeepFailed {
   const hasRoom = createBudget(ctx)

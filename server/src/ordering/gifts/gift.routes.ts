@@ -16,7 +16,7 @@ import { KEPT_FOR } from './gift.table.ts'
 
 const openStatuses: readonly OrderStatus[] = openOrderStatuses
 
-/** Codes go to the buyer, so a friend cannot be told of a delivery. */
+/** Orders delivered as codes cannot notify a friend, since the codes go to the buyer. */
 const isGiftable = (ctx: Context, order: Order) =>
   ctx.mailer !== undefined && !isVoucherPlayer(order.game_user_id) && openStatuses.includes(order.status)
 

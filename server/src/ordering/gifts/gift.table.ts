@@ -1,9 +1,9 @@
 import { DAY } from '@topup/core/time'
 
-/** How long a friend's address is kept, at least until its order ends. */
+/** A friend's address is deleted after this time, but not before its order ends. */
 export const KEPT_FOR = 7 * DAY
 
-/** The recipient of a note at delivery. Not the buyer's address, so it never links an account. */
+/** The friend to mail when the order is delivered. Never linked to an account, since the address is not the buyer's. */
 export interface GiftNoteTable {
   order_id: string
   recipient: string
@@ -13,8 +13,8 @@ export interface GiftNoteTable {
 }
 
 /**
- * Counts of gift notes, by digests only this store can make. A session's row counts a calendar day's requests. A sent
- * note's own row holds the time, mailbox and mail.
+ * Counts of gift notes. Subjects are digests with this store's secret key. A session's row counts its requests of a
+ * calendar day. Each sent note has a row with its time, and its mailbox and mail as the subject.
  */
 export interface GiftCountTable {
   /** The day, or the full time for a note. */

@@ -207,7 +207,7 @@ describe('an order that is a gift', () => {
     expect(second.id).not.toBe(first.id)
     expect(await recipientOf(second)).toBe(friend)
     expect(await counted()).toEqual(before)
-    // The same within its checkout, where the changed line replaces its order.
+    // The address also moves within one checkout, where a changed line's new order replaces the old order.
     const third = await place(checkoutId)
     expect(await recipientOf(third)).toBe(friend)
     await agree(browser, checkoutId)
@@ -314,7 +314,7 @@ describe('how many notes there may be', () => {
   )
 
   limited('of many that go out at once three do, each once, and the next a day after', async ({ shop }) => {
-    // Days in the future, because older ones are swept.
+    // The test uses days in the future, because the store's sweep deletes counts of past days.
     const midnight = Math.ceil(shop.ctx.now().getTime() / DAY) * DAY
     const at = (ms: number) => ({ ...shop.ctx, now: () => new Date(midnight + ms) })
     const note = (recipient: string) => ({ id: randomUUID(), recipient })

@@ -52,7 +52,7 @@ async function forgetCounts(ctx: Context): Promise<number> {
   return old.length
 }
 
-/** Deletes friends' addresses seven days later. Returns how many rows were checked. */
+/** Deletes friends' addresses whose time is over and whose mail is done. Returns how many rows were checked. */
 export async function wipeGiftNotes(ctx: Context): Promise<number> {
   const now = ctx.now()
   const due = await ctx.db

@@ -3,15 +3,15 @@ import { DAY, MINUTE } from '@topup/core/time'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** Requests with the old cookie are accepted this long after a new one was issued. Later ones come from a copy. */
+/** A replaced cookie is accepted for this long, for requests already sent. Later requests come from a copy of it. */
 const UNDER_WAY = MINUTE
 
 export type Begun = Readonly<{ id: string; userId: string | null }>
 
 /**
- * Writes the session's row in the transaction of its checkout, so that a refused order leaves none. A missing session
- * (swept, or restored backup) restarts under its id. If another session has just replaced it, returns that one. The row
- * stays locked until the transaction ends.
+ * Inserts the session's row in the transaction of its checkout, so that a refused order leaves no session. A session
+ * lost by a sweep or a restored backup begins again under the same id. If a new session has just replaced this one,
+ * returns the new session. The row stays locked until the transaction ends.
  */
 export async function beginSession(ctx: Context, trx: Trx, id: string): Promise<Begun> {
   const now = ctx.now()
@@ -43,7 +43,7 @@ const findJustBegun = (trx: Trx, id: string, now: Date) =>
     .where('created_at', '>', new Date(now.getTime() - UNDER_WAY).toISOString())
     .executeTakeFirst()
 
-/** Locks sessions as placing an order does: orders being placed are visible afterwards, and later ones wait. */
+/** Locks sessions, as placing an order does: orders placed before the lock are visible, and later orders wait. */
 export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('buyer_sessions')
@@ -52,8 +52,8 @@ export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown>
     .execute()
 
 /**
- * Locks a session before a new one replaces it. Throws session_changed if it was replaced a moment ago: its browser
- * still lacks the new cookie. A second replacement would lose what moved to the first.
+ * Locks a session before a new one replaces it. Throws session_changed if the session was replaced within a minute: a
+ * second replacement would lose the orders that moved to the first.
  */
 export async function lockToMove(ctx: Context, trx: Trx, id: string): Promise<void> {
   await lockSessions(trx, [id])

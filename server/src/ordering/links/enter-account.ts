@@ -11,7 +11,7 @@ import { recordProof } from './fresh-proof.ts'
 import { logSignIn } from './log-sign-in.ts'
 import { moveSession } from './move-session.ts'
 
-/** Moves the account's orders and opened links to a session without a cookie. A guest's own orders stay. */
+/** Signs the session out: moves the account's orders and opened links to a new session. Guest orders stay. */
 export async function leaveAccount(ctx: Context, trx: Trx, session: string): Promise<void> {
   await lockSessions(trx, [session])
   const id = ctx.newId()
@@ -42,22 +42,22 @@ export async function leaveAccount(ctx: Context, trx: Trx, session: string): Pro
   await endPushOf(trx, [session])
 }
 
-/** The browser that signs in, from its request. */
+/** The browser that signs in, as described by its request. */
 export type Visitor = Readonly<{
   session: string | undefined
-  /** Browser and system. */
+  /** Browser and system, such as `Chrome · Android`. */
   device: string | null
   language: Language
   /** The browser's cookie from an earlier sign-in. */
   knownToken: string | undefined
-  /** The sign-in only confirms the current account and may enter no other. */
+  /** If true, the sign-in must be to the account that the session is already signed in to. */
   sameAccount: boolean
 }>
 
-/** `isNew`: this sign-in creates the account, so there is nobody to notify. */
+/** `isNew`: this sign-in creates the account, so no mail about a new browser is sent. */
 export type Entered = Readonly<{ userId: string; isNew: boolean }>
 
-/** The browser's new cookies: its session, and the token by which the account knows it. */
+/** The browser's new cookies: its session, and the token by which the account recognizes the browser. */
 export type SignedIn = Readonly<{ session: string; knownToken: string }>
 
 const isOther = ({ sameAccount }: Visitor, before: string | null, userId: string) =>
@@ -70,8 +70,8 @@ export const otherAccount = () =>
   new DomainError('forbidden', 'This is of another account than the one that is signed in')
 
 /**
- * Signs a browser in. Its guest orders come along without joining the account: the buyer is asked. The account is
- * notified of a new browser. Throws forbidden if `sameAccount` is violated.
+ * Signs a browser in. The browser keeps its guest orders, which join the account only if the buyer agrees later. Mails
+ * the account's owner about a new browser. Throws forbidden if `sameAccount` is violated.
  */
 export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<SignedIn> {
   const { session: oldSession, device, language } = visitor
@@ -90,8 +90,8 @@ export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, ent
 }
 
 /**
- * Like `enterAccount`, by a mailed code, a passkey or a fresh login at the provider. For some minutes this also proves
- * possession of the account's orders.
+ * Like `enterAccount`, for a sign-in by mailed code, passkey or fresh login at the provider. The session may then
+ * change the account's orders for some minutes (`checkoutIdsInHand`).
  */
 export async function enterByProof(
   ctx: Context,

@@ -8,9 +8,9 @@ export async function findUserId(db: Db, sessionId: string | undefined): Promise
 }
 
 /**
- * Like `findUserId`, but locks the account's row, as deleting an account does. Required before writing rows that refer
- * to an account. Placing an order locks the session instead, which a deletion signs out first. `seenAt`: set if this is
- * a use by the owner.
+ * Like `findUserId`, but locks the account's row, as deleting an account does. Call before writing rows that refer to
+ * an account. Placing an order locks the session instead, which a deletion signs out first. `seenAt`: the time, if the
+ * account's owner made the call.
  */
 export async function lockUserOf(trx: Trx, sessionId: string | undefined, seenAt?: Date): Promise<string | null> {
   const userId = await findUserId(trx, sessionId)

@@ -4,22 +4,22 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 
 type Clock = Readonly<{ now: () => Date }>
 
-/** The issuer of accounts proven by a mailed code. A login provider's issuer is a URL. */
+/** The `issuer` stored with accounts that began with a mailed code. A login provider's issuer is a URL. */
 export const STORE = 'store'
 
 /** How long a proof of identity is valid. */
 export const PROOF_LIFETIME = 15 * MINUTE
 
-/** Proofs given in a browser before this time have expired. */
+/** Proofs of identity (a mailed code or a passkey) given before this time have expired. */
 export const freshSince = ({ now }: Clock): string => new Date(now().getTime() - PROOF_LIFETIME).toISOString()
 
-/** Records when a mailed code or passkey was given in the session, or a login provider asked for identity. */
+/** Records when the session's user gave a mailed code or passkey, or the login provider asked for a password. */
 export const recordProof = (trx: Trx, sessionId: string, at: Date): Promise<unknown> =>
   trx.updateTable('buyer_sessions').set({ proven_at: at.toISOString() }).where('id', '=', sessionId).execute()
 
 /**
- * Throws sign_in_again unless the session gave a code or passkey within the last minutes. For accounts of a login
- * provider, which may have neither, a sign-in there counts too.
+ * Throws sign_in_again unless a mailed code or passkey was given in the session within the last 15 minutes. Accounts of
+ * a login provider may have neither, so a sign-in at the provider counts for them too.
  */
 export async function assertFreshProof(ctx: Clock, db: Db, sessionId: string | undefined): Promise<void> {
   const since = freshSince(ctx)

@@ -22,7 +22,7 @@ const isOfAccount = (
       .$if(provenSince !== undefined, (query) => query.where('buyer_sessions.proven_at', '>', provenSince ?? '')),
   )
 
-/** Placed in the session, or opened in it by a mailed link. */
+/** True for checkouts placed in the session, or opened in the session by a mailed link. */
 const isPlacedOrOpened = ({ or, eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
   or([
     eb('checkouts.buyer_session_id', '=', sessionId),
@@ -70,7 +70,7 @@ export async function isOwnCheckout(db: Db, sessionId: string | undefined, check
   return found !== undefined
 }
 
-/** The account's own checkouts, and those with its proven address, which show only status and receipt. */
+/** The account's checkouts, and checkouts with its proven address. The latter show only status and receipt. */
 export const accountCheckoutIds = (db: Db, userId: string) =>
   db
     .selectFrom('checkouts')
@@ -88,7 +88,7 @@ export const accountCheckoutIds = (db: Db, userId: string) =>
         .where('checkouts.customer_email', 'is not', null),
     )
 
-/** Whether the session may read the receipt: its own checkout's, or one with its account's proven address. */
+/** Whether the session may read the receipt: of its own checkout, or of one with the account's proven address. */
 export async function mayReadReceipt(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   if (await isOwnCheckout(db, sessionId, checkoutId)) return true
   const session = await db
@@ -127,7 +127,7 @@ export async function isCheckoutInHand(
   return found !== undefined
 }
 
-/** Whether the session has the checkout in hand permanently: proofs of identity expire. */
+/** Whether the session may change the checkout lastingly, without a proof of identity, which would expire. */
 export async function isCheckoutKept(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   const found = await db
     .selectFrom('checkouts')
@@ -153,7 +153,7 @@ export async function assertInHand(
   )
 }
 
-/** Whether it was ordered in this browser, including under the session's earlier ids. */
+/** Whether the checkout was placed in this browser. Earlier session ids count: their checkouts moved to this id. */
 export async function isPlacedIn(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   const placed = db
     .selectFrom('checkouts')

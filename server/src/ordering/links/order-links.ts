@@ -55,7 +55,7 @@ const notUsable = (order?: Order) =>
     order && { trackingCode: order.tracking_code },
   )
 
-/** How the browser signed in, so that its new session keeps the device and the last proof. */
+/** Reads device, sign-in time and last proof of identity, which the browser's new session takes over. */
 const findSignIn = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom('buyer_sessions')
@@ -64,7 +64,7 @@ const findSignIn = (trx: Trx, sessionId: string) =>
     .where('user_id', 'is not', null)
     .executeTakeFirst()
 
-/** Continues under a new session, so that a session planted in this browser gains nothing from the link. */
+/** Moves the reader to a new session, so that an attacker who planted the old session's cookie gains nothing. */
 async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined, checkoutId: string): Promise<string> {
   const userId = await lockUserOf(trx, oldSession)
   const signIn = oldSession && (await findSignIn(trx, oldSession))
@@ -78,8 +78,8 @@ async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined
 }
 
 /**
- * Uses up the link. A session that may read the order anyway opens it even with a used link, and keeps its id. A
- * session that is only signed in gains lasting access by a fresh one (`isCheckoutKept`).
+ * Opens a one-time link. A session that may already read the order keeps its id and may use a spent link. A session
+ * that may read the order only through its account gains lasting access by an unused link (`isCheckoutKept`).
  */
 export const openOrderLink = (
   ctx: Context,
@@ -111,7 +111,7 @@ export const openOrderLink = (
 
 const LINKS_AT_ONCE = 500
 
-/** Deletes links 30 days after their end, until when they get a helpful answer. Opens no transaction needlessly. */
+/** Deletes links 30 days after their end. Until then, opening one gets an error that says what to do. */
 export async function forgetOldLinks(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - 30 * DAY).toISOString()
   const old = await ctx.db

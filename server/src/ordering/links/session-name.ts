@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Identifies a session without its id, which is half of a cookie. */
+/** Names a session for display without revealing its id, which is part of the session's cookie. */
 export const sessionName = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 22)

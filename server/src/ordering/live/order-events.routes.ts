@@ -5,7 +5,7 @@ import { knownBuyer } from '../../platform/http/authenticators.ts'
 import type { Context } from '../context.ts'
 import { trackOrder } from '../track-order.ts'
 
-/** Streams the tracked order as full states. A refused reader polls every few seconds instead. */
+/** Streams the tracked order: each event is its whole state. A refused page polls every few seconds instead. */
 export function orderEventsRoutes(router: IRouter, ctx: Context): void {
   router.get(`${endpoints.trackOrder.path}/events`, async (request, response) => {
     const { code } = endpoints.trackOrder.input.parse({ ...request.params })
@@ -13,7 +13,7 @@ export function orderEventsRoutes(router: IRouter, ctx: Context): void {
     const address = request.ip ?? ''
     const { id: orderId, trackingCode } = await trackOrder(ctx, code, sessionId)
     if (!ctx.orderStreams.hasRoom(address)) throw new DomainError('too_many_requests', 'Too many live timelines')
-    // The reader left before this point, so no close event will come.
+    // The connection closed before this point, so no close event will come.
     if (request.socket.destroyed) return
     // Disables buffering in proxies, which would hold the stream back.
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })

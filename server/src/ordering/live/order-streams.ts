@@ -2,16 +2,16 @@ import type { Response } from 'express'
 import { countedAddress } from '../../platform/http/counted-address.ts'
 
 const MOST = 2_000
-/** The limit of streams per address. Phones of a whole town may share one; further readers poll instead. */
+/** The limit of streams per IP address. Phones of a whole town may share one; further pages poll instead. */
 const MOST_PER_ADDRESS = 40
-/** A reader this far behind is gone or too slow. */
+/** A stream with this many unsent bytes is dropped: its reader is gone or too slow. */
 const MOST_WAITING_BYTES = 256 * 1024
 
 export type OrderStream = Readonly<{
   orderId: string
   trackingCode: string
   sessionId: string | undefined
-  /** The last state sent, to skip repeats (empty before the first), and the ids whose changes concern it. */
+  /** The last state sent, to skip repeats (empty before the first), and the ids of the rows that it shows. */
   sent: { fingerprint: string; text: string; ids: readonly string[] }
   /** Sends an event. Drops a reader that falls too far behind. */
   send: (event: string, data: unknown) => void
@@ -21,7 +21,7 @@ export type OrderStream = Readonly<{
 
 type Wanted = Pick<OrderStream, 'orderId' | 'trackingCode' | 'sessionId'> & Readonly<{ address: string }>
 
-/** The most pending changes kept by id. Beyond this, all orders count as changed. */
+/** The most ids of changed orders remembered between checks. Beyond this, all orders count as changed. */
 const MOST_NOTED = 5_000
 
 /** The open live timelines of this process, and the changes since they were last checked. */
@@ -30,7 +30,7 @@ export function createOrderStreams() {
   let noted = new Set<string>()
   let isAllNoted = false
   let isClosed = false
-  /** A whole IPv6 network counts as one customer, who could otherwise take every place. */
+  /** A whole IPv6 network counts as one address: otherwise one customer could use up all streams. */
   function countOf(address: string): number {
     const counted = countedAddress(address)
     return [...open.values()].filter((one) => one === counted).length
@@ -38,7 +38,7 @@ export function createOrderStreams() {
 
   return {
     list: (): OrderStream[] => [...open.keys()],
-    /** Notes a change of this id, or of unknown ids. False if no stream is open. */
+    /** Remembers that the order with this id changed, or any order if undefined. Returns false if no stream is open. */
     note(id: string | undefined): boolean {
       if (open.size === 0) return false
       if (id === undefined || noted.size >= MOST_NOTED) isAllNoted = true

@@ -8,7 +8,7 @@ import { trackOrder } from '../track-order.ts'
 import { listWaitingOf } from '../waiting-payments.ts'
 import type { OrderStream } from './order-streams.ts'
 
-/** Sends the order as its reader may see it. The final state is marked as such. */
+/** Sends the order's view. After the final state of an order, sends `final` and ends the stream. */
 function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
   stream.send('order', view)
   if (!isOver(view)) return
@@ -45,7 +45,7 @@ async function readView(ctx: Context, trackingCode: string, sessionId: string | 
   return { view, text: JSON.stringify(view) }
 }
 
-/** Reads these orders and sends the changed ones. Streams of one session and order share the read. */
+/** Reads the streams' orders and sends those that changed. Streams of the same session and order share one read. */
 async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void> {
   const shown = await readShown(ctx, [...new Set(streams.map(({ orderId }) => orderId))])
   const views = new Map<string, ReturnType<typeof readView>>()
@@ -58,19 +58,19 @@ async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void
     const known = views.get(key) ?? readView(ctx, trackingCode, sessionId)
     views.set(key, known)
     const { view, text } = await known
-    // Read after the fingerprint, so an equal text may have been sent already with the earlier fingerprint.
+    // The view is read after the fingerprint, so the same view may have been sent already with the earlier fingerprint.
     if (text !== stream.sent.text) sendOrder(stream, view)
     Object.assign(stream.sent, { fingerprint, text })
   }
 }
 
-/** The number of database queries for one look at all watched orders. */
+/** The number of database queries with which `readShown` reads all watched orders. */
 const QUERIES = 4
 
 /**
- * Sends watched orders: at once those reported as changed by any process, and periodically all. Processes that hear
- * each other take turns: each order is checked every fourth second, which is a query a second for the whole store. A
- * process without such news checks every second.
+ * Returns a loop that sends watched orders: at once if any process reports a change, and all of them periodically.
+ * Processes that receive each other's reports check all orders every 4 s times the number of processes: one database
+ * query a second in total. A process that receives no reports checks every second.
  */
 export function createTimelines(ctx: Context): () => Promise<number> {
   const { orderStreams, signals, news, processes, config } = ctx
@@ -83,7 +83,7 @@ export function createTimelines(ctx: Context): () => Promise<number> {
   signals.onWake('orders', (id) => {
     if (orderStreams.note(id)) soon()
   })
-  // Timers fire slightly early.
+  // The factor 0.9: timers fire slightly early.
   const restOf = () => (news.isHearing() ? QUERIES * processes.living() * streamPoll : streamPoll * 0.9)
 
   return async () => {

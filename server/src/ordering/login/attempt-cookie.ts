@@ -24,7 +24,7 @@ export function keepAttempt(ctx: Context, response: Response, attempt: Attempt):
   setCookie(response, hostCookie(ctx, COOKIE), value, { secure: ctx.secure, maxAge: SECONDS })
 }
 
-/** Reads the attempt once: the cookie is deleted in any case. */
+/** Reads the login attempt from its cookie and deletes the cookie in any case. Undefined if expired or forged. */
 export function takeAttempt(ctx: Context, request: Request, response: Response): Attempt | undefined {
   const cookie = readCookie(request, hostCookie(ctx, COOKIE))
   if (!cookie) return undefined

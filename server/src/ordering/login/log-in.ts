@@ -25,8 +25,8 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Ent
 }
 
 /**
- * When the provider asked for identity, as far as that is proven. A provider that never reports the time is believed
- * only if the store cannot mail, since buyers then have no other proof.
+ * Returns when the provider asked the buyer for a password, if the provider says so. For a provider that never reports
+ * the time, returns now if the store cannot mail codes, since buyers then have no other proof. Otherwise undefined.
  */
 function provenAt(ctx: OutsideContext, { askedAt, tellsTime }: Identity): Date | undefined {
   const now = ctx.now()
@@ -42,7 +42,7 @@ export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity)
     return at ? enterByProof(ctx, trx, visitor, entered, at) : enterAccount(ctx, trx, visitor, entered)
   })
 
-/** Removes the account's orders from the browser. Returns the session with remaining guest orders, if any. */
+/** Signs the session out of its account. Returns the session's id if guest orders remain in it, otherwise undefined. */
 export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>
   write(ctx.db, async (trx) => {
     await leaveAccount(ctx, trx, session)

@@ -1,7 +1,7 @@
 import type { Check } from '../../setup/check.ts'
 import type { LoginPort } from './login-port.ts'
 
-/** Checks that the provider's discovery document is at LOGIN_ISSUER, as the first login will need it. */
+/** Checks that the login provider's discovery document is found below LOGIN_ISSUER. */
 export const loginCheck = (login: LoginPort): Check => ({
   id: 'store.login',
   about: 'The store',

@@ -10,14 +10,14 @@ export type Identity = Readonly<{
   issuer: string
   subject: string
   firstName: string | null
-  /** Only if the provider verified the address: others may be a stranger's. */
+  /** The address, if the provider verified it. Null otherwise: an unverified address may be a stranger's. */
   email: string | null
-  /** When the provider last asked for identity. Null if it does not report that. */
+  /** When the provider last asked the buyer for a password or passkey. Null if the provider does not report it. */
   askedAt: Date | null
-  /** Whether the provider reports that time on request. If it does, an answer without it proves nothing. */
+  /** Whether the provider can report `askedAt`. If it can, an answer without the time proves nothing. */
   tellsTime: boolean
 }>
-/** The outcome at the provider. `failed` has the reason for the log. */
+/** The outcome of a login at the provider. `failed` carries the error for the log. */
 export type LoginResult =
   | Readonly<{ kind: 'identified'; identity: Identity }>
   | Readonly<{ kind: 'denied' }>
@@ -80,7 +80,7 @@ export function createLoginPort(config: Config): LoginPort | undefined {
         prompt: config.LOGIN_PROMPT,
         state: attempt.state,
         nonce: attempt.nonce,
-        // Makes the provider report when it asked for identity, and ask again if that was too long ago.
+        // Makes the provider report when it asked for the password, and ask again if that was over 15 minutes ago.
         ...(config.LOGIN_PROMPT === 'login' && { max_age: String(PROOF_LIFETIME / SECOND) }),
         code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',

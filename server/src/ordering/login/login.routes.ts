@@ -13,7 +13,7 @@ import { logIn, logOut } from './log-in.ts'
 import { logoutPage, logoutPageCsp } from './logout-page.ts'
 import { returnTo } from './return-to.ts'
 
-/** Full-page navigations. Errors are passed in the URL's fragment, which reaches no server. */
+/** Login and logout, opened as pages. Errors go to the page in the URL's fragment, which is sent to no server. */
 export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
   const { login, config } = ctx
 
@@ -64,7 +64,7 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
 
   const endLogin = async (request: Request, response: Response) => {
     const { sessionId } = await knownBuyer(ctx, request, response)
-    // A guest has no account to come back to, so there is nothing to log out of.
+    // A guest session is kept: a guest could not sign in again to find the orders.
     if (sessionId && (await findUserId(ctx.db, sessionId))) {
       const guest = await logOut(ctx, sessionId)
       if (guest) keepBuyer(ctx, response, guest)

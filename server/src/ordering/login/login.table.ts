@@ -8,7 +8,7 @@ export interface UserTable {
   first_name: string | null
   email: string | null
   created_at: string
-  /** When its owner last signed in or saved something. Order times are stored with the checkouts. */
+  /** When the account's owner last signed in or saved a player or favourite. Orders do not change this time. */
   last_login_at: string
   /** The user handle of the account's passkeys: random, base64url. Null before the first. */
   passkey_handle: Generated<string | null>

@@ -35,7 +35,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 export const logoutPageCsp = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Asks for confirmation unless the store's own link led here. Works without scripts. */
+/** The page that asks to confirm a logout, shown unless the store's own link led here. Works without scripts. */
 export function logoutPage(store: string, language: Language, page: string, isPractice: boolean): string {
   const { question, promise, logOut, stay } = texts[language]
   const title = escapeHtml(fill(question, { store }))

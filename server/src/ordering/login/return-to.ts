@@ -1,6 +1,6 @@
 import { gameParameter, packageParameter } from '@topup/core/pages/public-pages'
 
-/** Keeps only the parameters for choices on the home page. */
+/** Returns the query string of a home page's URL, reduced to the chosen game and package. Empty for other pages. */
 function choiceIn({ pathname, searchParams }: URL): string {
   const kept = [gameParameter, packageParameter].flatMap((name) => {
     const value = searchParams.get(name)
@@ -15,7 +15,7 @@ export function returnTo(value: unknown, publicUrl: string): string {
   const base = new URL(publicUrl)
   const url = new URL(value, base)
   const { origin, pathname } = url
-  // A path such as /./%2e/..// must be resolved before it shows where it leads.
+  // Checked after `new URL`, which resolves paths such as /./%2e/..// that would lead to another host.
   if (origin !== base.origin || pathname.startsWith('//') || /^\/(api|paypal)(\/|$)/i.test(pathname)) return '/'
   return pathname + choiceIn(url)
 }

@@ -8,21 +8,21 @@ import type { Subscription } from './subscriptions.ts'
 export type PushFacts = Readonly<{
   kind: PushKind
   game: string
-  /** Detects a repeat of the same notice. */
+  /** The note's id, by which the browser recognizes a push message sent twice. */
   id: string
   orderId: string
   subscription: Subscription
 }>
 
-/** How long a push service keeps a notice for an offline browser. By then the order's page and mail have told. */
+/** How long a push service stores a message for an offline browser. Later, the order's page and mail have the news. */
 const KEPT_FOR = DAY / SECOND
 
-/** A later notice for an order replaces a waiting one. The hash hides the order from the push service. */
+/** A push message replaces an undelivered one of the same topic (order). The hash hides the order from the service. */
 const topicOf = (orderId: string) => createHash('sha256').update(`push:${orderId}`).digest('base64url').slice(0, 32)
 
 /**
- * The request to a push service, encrypted for the browser (RFC 8291) and signed by the store (RFC 8292). Contains no
- * player, code or amount.
+ * Composes the request to a push service: a message encrypted for the browser (RFC 8291) and signed by the store (RFC
+ * 8292). The message contains no player, code or amount.
  */
 export function composePush({ kind, game, id, orderId, subscription }: PushFacts, key: PushKey, contact: string) {
   const { endpoint, keys } = subscription

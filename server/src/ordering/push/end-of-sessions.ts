@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { endSubscriptions } from './subscriptions.ts'
 
-/** Ends notices in sessions that signed out, were signed out, or were replaced. */
+/** Ends push subscriptions of sessions that signed out, were signed out, or were replaced. */
 export async function endPushOf(trx: Trx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   const found = await trx
@@ -16,7 +16,7 @@ export async function endPushOf(trx: Trx, sessionIds: readonly string[]): Promis
   )
 }
 
-/** Ends notices on all devices signed in to these accounts. */
+/** Ends push subscriptions of all browsers signed in to these accounts. */
 export async function endPushOfUsers(trx: Trx, userIds: readonly string[]): Promise<void> {
   const sessions = await trx
     .selectFrom('buyer_sessions')
@@ -30,7 +30,7 @@ export async function endPushOfUsers(trx: Trx, userIds: readonly string[]): Prom
   )
 }
 
-/** Ends notices of sessions whose buyers were erased from all orders placed in them. */
+/** Ends push subscriptions of sessions in which no order with buyer data remains after an erasure. */
 export async function endPushOfForgotten(trx: Trx, checkoutIds: readonly string[]): Promise<void> {
   const sessions = await trx
     .selectFrom('checkouts')

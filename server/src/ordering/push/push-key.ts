@@ -13,7 +13,7 @@ const read = async (ctx: Context): Promise<Kept | undefined> => {
   return row && (JSON.parse(row.value) as Kept)
 }
 
-/** If two processes create a key at once, the first is kept: browsers subscribe to one key permanently. */
+/** Stores a new key pair. If two processes do so at once, the first key stays: browsers subscribe to a key for good. */
 async function make(ctx: Context): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const value = JSON.stringify({ publicKey, sealed: encrypt(privateKey, NAME, ctx.config.DATA_KEYS) })
@@ -33,7 +33,7 @@ async function load(ctx: Context): Promise<Kept> {
   return load(ctx)
 }
 
-/** The public key with which browsers verify the store's notices. Created on first use. */
+/** The public key with which browsers verify the store's push messages. Created on first use. */
 export const publicPushKey = async (ctx: Context): Promise<string> => (await load(ctx)).publicKey
 
 export async function loadPushKey(ctx: Context): Promise<PushKey> {

@@ -19,7 +19,7 @@ import { queuePushNotes } from './queue-push-notes.ts'
 import { forgetPushNotes, sendPushNotes } from './send-push-notes.ts'
 
 const { lines, log } = createLogLines()
-// An order counts as late when the test says so, and failed notices are retried at once.
+// Orders become late only when a test moves their time, and failed push messages are retried at once.
 const timing = { deliveryLate: HOUR, noticeRetry: 10, noticeCeiling: 100 }
 const it = shopTest({ overrides: { log }, timing })
 const idle = shopTest({ isIdle: true }, 'test')

@@ -2,8 +2,8 @@ export const pushKinds = ['delivered', 'delayed', 'refunded'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /**
- * A browser's subscription to notices about its session's orders. Its address and keys allow messaging that person, so
- * they are never logged.
+ * A browser's subscription to push messages about its session's orders. Endpoint and keys are never logged, since they
+ * allow messaging that person.
  */
 export interface PushSubscriptionTable {
   id: string
@@ -14,14 +14,14 @@ export interface PushSubscriptionTable {
   created_at: string
 }
 
-/** The outbox of notices to browsers. Their text is made when they are sent. */
+/** The outbox of push messages to browsers. A message's text is made when it is sent. */
 export interface PushNoteTable {
   id: string
-  /** No foreign key: with one, a delivery and a sign-out would wait for each other's locks, and one would fail. */
+  /** Without a foreign key, by which a delivery and a sign-out could deadlock on each other's row locks. */
   subscription_id: string
   order_id: string
   kind: PushKind
-  /** `dropped`: the subscription has ended, or the news is no longer true. */
+  /** `dropped`: the subscription has ended, or the order's state no longer fits the message. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped'
   due_at: string
   tries: number

@@ -9,8 +9,8 @@ import type { PushKind } from './push.table.ts'
 const BATCH = 50
 
 /**
- * Queues a note per subscribed browser of the order's session, once per kind, in the event's transaction. A single
- * statement, which finds no subscription for most orders.
+ * Queues a push message per subscribed browser of the order's session, once per kind, in the event's transaction. One
+ * statement does it, since most orders have no subscription.
  */
 export async function queuePushNotes(ctx: Context, trx: Trx, kind: PushKind, orderId: string): Promise<void> {
   const now = ctx.now().toISOString()
@@ -40,7 +40,7 @@ export async function queuePushNotes(ctx: Context, trx: Trx, kind: PushKind, ord
   if (queued.length > 0) ctx.signals.wake('mails')
 }
 
-/** Queues notes about paid orders not delivered for long, once each. Returns how many orders. */
+/** Queues one push message for each paid order whose delivery is late. Returns how many orders were late. */
 export async function queueDelayedNotes(ctx: Context): Promise<number> {
   const paidBefore = ctx.now().getTime() - ctx.config.timing.deliveryLate
   const late = await ctx.db
@@ -48,7 +48,7 @@ export async function queueDelayedNotes(ctx: Context): Promise<number> {
     .select('orders.id')
     .where('orders.status', 'in', awaitedOrderStatuses)
     .where('orders.paid_at', '<=', new Date(paidBefore).toISOString())
-    // Skip older orders: sent notes are deleted later than this, so none is repeated.
+    // Skip orders late for over a day: the row that shows a message was sent may be deleted after that.
     .where('orders.paid_at', '>', new Date(paidBefore - DAY).toISOString())
     .where(({ exists, selectFrom }) =>
       exists(

@@ -25,7 +25,7 @@ const take = (ctx: Context): Promise<Note[]> =>
     return notes.map((note) => ({ ...note, status: 'sending' }))
   })
 
-/** Undefined if the subscription ended, the order moved to another session, or it is no longer late. */
+/** Undefined if the subscription ended, the order moved to another session, or a late order is no longer late. */
 async function loadFacts({ db }: Context, { id, kind, order_id, subscription_id }: Note) {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -43,7 +43,7 @@ async function loadFacts({ db }: Context, { id, kind, order_id, subscription_id 
   return { kind, game, id: own, orderId: order_id, subscription: { endpoint, keys: { p256dh, auth } } }
 }
 
-/** `gone`: the browser has withdrawn its address. `later`: a retry may succeed. */
+/** `gone`: the browser has ended its subscription. `later`: a retry may succeed. */
 type Outcome = Readonly<{ kind: 'sent' | 'gone' | 'refused' | 'later'; code: string }>
 
 function outcomeOf(status: number): Outcome {
@@ -53,7 +53,7 @@ function outcomeOf(status: number): Outcome {
   return { kind: status === 429 || status >= 500 ? 'later' : 'refused', code }
 }
 
-/** Keeps only the code of an error, since its text contains the address. */
+/** Reduces an error to its code for the log, since the error's text contains the subscription's URL. */
 function outcomeOfError(error: unknown): Outcome {
   const { code, name } = error as { code?: unknown; name?: string }
   const said = typeof code === 'string' ? code : (name ?? 'error')
@@ -88,7 +88,7 @@ async function send(ctx: Context, note: Note, key: PushKey): Promise<unknown> {
   return write(ctx.db, (trx) => later(ctx, trx, 'push_notes', note, { first, most }, { status: 'queued' }))
 }
 
-/** Sends due notices, at least once each. Returns how many were claimed. Nobody could fix one that fails. */
+/** Sends due push messages, at least once each. Returns how many were taken. Failures raise no alert. */
 export async function sendPushNotes(ctx: Context): Promise<number> {
   const notes = await take(ctx)
   if (notes.length === 0) return 0
@@ -98,8 +98,8 @@ export async function sendPushNotes(ctx: Context): Promise<number> {
 }
 
 /**
- * Deletes subscriptions not renewed for as long as the owner set. Without that setting they end with the session's
- * orders. Returns how many.
+ * Deletes subscriptions not renewed for the retention time that the owner set. With 0 days they are deleted only with
+ * the session's orders. Returns how many.
  */
 export async function forgetSubscriptions({ db, now, settings }: Context): Promise<number> {
   const days = daysKept(settings.current(), 'push')
@@ -107,6 +107,6 @@ export async function forgetSubscriptions({ db, now, settings }: Context): Promi
   return days === 0 ? 0 : forgetOld(db, [{ table: 'push_subscriptions', time: 'created_at', until }])
 }
 
-/** Deletes old notes. Returns how many. */
+/** Deletes old rows of the push messages' outbox. Returns how many. */
 export const forgetPushNotes = ({ db, now }: Context): Promise<number> =>
   forgetOld(db, [{ table: 'push_notes', time: 'created_at', until: new Date(now().getTime() - KEPT_FOR) }])

@@ -26,7 +26,7 @@ function isUsable({ p256dh, auth }: Subscription['keys']): boolean {
 
 const refused = () => new DomainError('push_refused', 'Notices cannot be sent to this address')
 
-/** Locks the session's row, so that concurrent subscriptions count each other. False if nothing was ordered in it. */
+/** Locks the session's row, so that concurrent subscriptions count each other. False if the session has no order. */
 async function lockBuyer(trx: Trx, sessionId: string): Promise<boolean> {
   const locked = await trx
     .updateTable('buyer_sessions')
@@ -39,7 +39,7 @@ async function lockBuyer(trx: Trx, sessionId: string): Promise<boolean> {
   return (await placed.executeTakeFirst()) !== undefined
 }
 
-/** A repeated address keeps its row in its session. For another session it gets a new row, without the old notes. */
+/** A known endpoint keeps its id for the same session. For another session it gets a new id, without old messages. */
 const keep = (ctx: Context, trx: Trx, buyer_session_id: string, { endpoint, keys }: Subscription) =>
   trx
     .insertInto('push_subscriptions')
@@ -68,7 +68,7 @@ async function endOldest(trx: Trx, sessionId: string): Promise<void> {
   if (over.length > 0) await endSubscriptions(trx, over)
 }
 
-/** Sends notices of the session's orders to this address from now on. */
+/** Subscribes the browser's push endpoint to messages about the session's orders. */
 export const subscribe = (ctx: Context, sessionId: string | undefined, wanted: Subscription): Promise<void> =>
   write(ctx.db, async (trx) => {
     if (!sessionId || !(await lockBuyer(trx, sessionId))) throw new DomainError('order_not_found', 'Order not found')

@@ -8,8 +8,8 @@ import { getOwnOrder } from '../own-order.ts'
 import { trackOrder } from '../track-order.ts'
 
 /**
- * The owner's review of a delivered order. Throws forbidden if only signed in to the account, and already_reviewed for
- * a second review by anyone.
+ * Stores the buyer's review of a delivered order. Throws forbidden if the session is only signed in to the account, and
+ * already_reviewed if the order has a review.
  */
 export async function createReview(
   ctx: Context,

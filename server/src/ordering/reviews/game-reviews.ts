@@ -53,7 +53,7 @@ export async function loadGameReviews(db: Db, gameId: string): Promise<GameRevie
   return { count: Number(count), average: averageRating(Number(count), Number(sum ?? 0)), ...page }
 }
 
-/** The game's reviews after the given one, even if that one was hidden meanwhile. */
+/** The game's reviews that follow the given review, even if the given review was hidden meanwhile. */
 export async function listOlderGameReviews(
   db: Db,
   { id, review }: Readonly<{ id: string; review: string }>,

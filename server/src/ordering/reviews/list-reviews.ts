@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ReviewTable } from './review.table.ts'
 
-/** The most reviews in one answer. The totals cover the others too. */
+/** The most reviews that the public list returns. The summary's count and average include older reviews. */
 const NEWEST = 500
 
 export const toReviewView = (review: Selectable<ReviewTable>): ReviewView => ({

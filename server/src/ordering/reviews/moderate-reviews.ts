@@ -27,7 +27,7 @@ const toView = (row: Row): AdminReviewView => ({
   isHidden: row.is_hidden === 1,
 })
 
-/** Newest first, in pages. */
+/** Lists one page of reviews for the seller, newest first. `before`: the id of the last review already shown. */
 export async function listAdminReviews(db: Db, before?: string): Promise<EndpointOutput<'listAdminReviews'>> {
   const last = before && (await db.selectFrom('reviews').selectAll().where('id', '=', before).executeTakeFirst())
   const rows = await adminReviews(db)
@@ -80,7 +80,7 @@ export const moderateReview = (
     return moved && { actor: sellerId, action: isHidden ? 'review.hide' : 'review.show', subject: id }
   })
 
-/** Sets the store's single answer to a review. A new answer replaces it. */
+/** Sets the store's answer to a review. A new answer replaces the earlier answer. */
 export const answerReview = (
   ctx: Context,
   sellerId: string,

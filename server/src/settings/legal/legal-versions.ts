@@ -9,7 +9,7 @@ import { terms } from './starting-texts/terms.ts'
 
 const startingTexts = { terms, privacy, cookies, about } as const
 
-/** Creates missing legal pages with our starting text. From then on they are the owner's: no release changes them. */
+/** Creates missing legal pages with the software's starting text. Afterwards only the owner changes the text. */
 export async function beginLegalPages(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const begun = await ctx.db.selectFrom('legal_versions').select('page').where('version', '=', 1).execute()
   const missing = legalPages.filter((page) => !begun.some((row) => row.page === page))
@@ -31,7 +31,7 @@ export async function beginLegalPages(ctx: Pick<Context, 'db' | 'now'>): Promise
   )
 }
 
-/** The version in force. The first one was written at the store's first start. */
+/** Returns the version in force, which is the newest. */
 export const getNewestVersion = (db: Db, page: LegalPage) =>
   db
     .selectFrom('legal_versions')

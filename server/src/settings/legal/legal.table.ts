@@ -1,4 +1,4 @@
-/** Each save of a page is a version in both languages. Old versions stay, so that a consent leads to its text. */
+/** A version of a legal page in both languages, one per save. Never deleted, so that a consent leads to its text. */
 export interface LegalVersionTable {
   page: string
   version: number
@@ -6,7 +6,7 @@ export interface LegalVersionTable {
   text_id: string
   /** The seller's id. Null for the starting text. */
   saved_by: string | null
-  /** The version is in force from then on. */
+  /** When the version was saved, from which time it is in force. */
   saved_at: string
 }
 

@@ -12,7 +12,7 @@ import { getNewestVersion } from './legal-versions.ts'
 
 const newestVersions = 100
 
-/** The number of days, or '' for 0: kept for ever or deleted only with its order. */
+/** The number of days as a text, or '' for 0, which means kept for ever or deleted only with the order. */
 const daysOf = (days: number): string => (days === 0 ? '' : String(days))
 
 const factsOf = (settings: StoreSettings): LegalFacts => ({

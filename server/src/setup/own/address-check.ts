@@ -11,7 +11,7 @@ type Where = Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PRACTICE' | 'PORT'>
 
 const isOwnMachine = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
-/** Errors of the network or the name server, which say nothing about the address. */
+/** Errors of the network or the name server, which do not show that PUBLIC_URL is wrong. */
 const passing: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ENETUNREACH',
@@ -112,7 +112,7 @@ export function judgeAddress(where: Where, asked: Asked): CheckAnswer {
   return { state: 'green', says: `This store, and no other, answers at ${PUBLIC_URL}.` }
 }
 
-/** Hosts reserved for documentation are refused, even if they answer. */
+/** Returns a red answer if PUBLIC_URL is a host reserved for documentation, even if a server answers there. */
 function judgePlaceholder({ PUBLIC_URL }: Where): CheckAnswer | undefined {
   if (!isPlaceholderHost(new URL(PUBLIC_URL).hostname)) return undefined
   return {
@@ -122,7 +122,7 @@ function judgePlaceholder({ PUBLIC_URL }: Where): CheckAnswer | undefined {
   }
 }
 
-/** An address from a block reserved for documentation (RFC 5737), which no buyer has. */
+/** A random IP address from a block reserved for documentation (RFC 5737), which no buyer has. */
 export const addressOfNobody = (random: Buffer): string => `203.0.113.${1 + ((random[0] ?? 0) % 254)}`
 
 export const addressCheck = (ctx: Context): Check => ({

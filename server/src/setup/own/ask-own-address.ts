@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { askWith, isOwnProof, proofPath, type Seen } from './own-proof.ts'
 
 const PATIENCE = 8 * SECOND
-/** The wait before the second try, so that a store being restarted can come up. */
+/** The pause before the second try, in which a restarting store can come up. */
 const PAUSE = 2 * SECOND
 const MOST_REDIRECTS = 3
 /** Some proxies reject requests without a user agent. */
@@ -23,14 +23,14 @@ export type Asked =
   | Readonly<{
       kind: 'ours'
       seen: Seen
-      /** The number of X-Forwarded-For entries the store trusted. The previous release does not report it. */
+      /** How many X-Forwarded-For entries the store trusted. Undefined if the previous release answered. */
       believed: number | undefined
-      /** The Host header as it arrived. The previous release does not report it. */
+      /** The Host header that arrived at the store. Undefined if the previous release answered. */
       host: string | undefined
       isSealed: boolean
       certificate: Validity | undefined
     }>
-  /** A server other than this store answers there. */
+  /** A server other than this store answers at PUBLIC_URL. */
   | Readonly<{ kind: 'other'; status: number }>
   | Readonly<{ kind: 'elsewhere'; origin: string }>
   | Readonly<{ kind: 'silent'; code: string }>
@@ -110,8 +110,8 @@ async function askOrSay(ctx: Context, forwardedFor: string): Promise<Asked> {
 }
 
 /**
- * Requests the store's proof at its public address, as a buyer would. `forwardedFor` is a forged header like a lying
- * buyer's. Transient failures are retried once.
+ * Requests the store's proof at PUBLIC_URL, as a buyer's browser would. `forwardedFor` is sent as X-Forwarded-For, like
+ * a buyer's forged header. Transient failures are retried once.
  */
 export async function askOwnAddress(ctx: Context, forwardedFor: string): Promise<Asked> {
   assertNoOpenWrite('the store’s own address')

@@ -10,7 +10,7 @@ export type Backups = Readonly<{
   isAutomatic: boolean
   /** Age of the newest backup. Undefined if there is none. */
   age: number | undefined
-  /** The greatest acceptable age. */
+  /** The greatest acceptable age of the newest backup. */
   mayBeOld: number
   /** Why backups cannot be made or copied elsewhere, and the step that fixes it. */
   fault?: Readonly<{ says: string; todo: string }> | undefined

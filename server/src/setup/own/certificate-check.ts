@@ -6,7 +6,7 @@ import { askOwnAddress, type Validity } from './ask-own-address.ts'
 import { store } from './store-check.ts'
 
 const SOON = 14 * DAY
-/** A short-lived certificate is renewed late: it is judged by the remaining share of its own lifetime. */
+/** The certificate is red only in the last fifth of its lifetime, since a short-lived certificate is renewed late. */
 const LAST_PART = 1 / 5
 
 const inWords = (ms: number) => (ms < 2 * DAY ? `${Math.floor(ms / HOUR)} hours` : `${Math.floor(ms / DAY)} days`)
@@ -27,7 +27,7 @@ export function judgeCertificate({ from, until }: Validity, now: Date): CheckAns
   return { state: 'green', says: `The certificate is good for ${inWords(left)}.` }
 }
 
-/** Separate from the address check, so that a certificate still valid closes no store. */
+/** Not part of the address check, which closes the store: a certificate that expires soon is only reported. */
 export const certificateCheck = (ctx: Context): Check => ({
   ...store('certificate', 'Certificate'),
   async run() {

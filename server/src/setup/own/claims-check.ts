@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** In production, buyers see these claims only once the owner has confirmed them. */
+/** Whether the owner has confirmed the store's claims. In production, buyers see confirmed claims only. */
 export const claimsCheck = ({ settings, config }: Context): Check => ({
   ...store('claims', 'Claims'),
   async run() {

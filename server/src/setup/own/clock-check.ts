@@ -4,10 +4,10 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** A second-factor code is valid for 30 s, and a signed payment webhook for 300 s. */
+/** The clock error that makes the check red: codes of a second factor last 30 s, signed payment webhooks 300 s. */
 const RED_FROM = 60 * SECOND
 const YELLOW_FROM = 5 * SECOND
-/** A slower answer says too little about the time it was written. */
+/** The timeout for an answer: with a slower one, the time at which it was written is too uncertain. */
 const SLOW = 5 * SECOND
 
 const middleOf = (sorted: readonly number[]): number => {
@@ -17,7 +17,7 @@ const middleOf = (sorted: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** `ahead`: how far this clock is ahead of each other clock, in milliseconds. */
+/** `ahead`: by how many milliseconds this machine's clock is ahead of each other clock. */
 export function judgeClock(ahead: readonly number[]): CheckAnswer {
   if (ahead.length === 0)
     return { state: 'unmade', says: 'None of the parties answered, so nothing says what time it is.' }
@@ -37,7 +37,7 @@ export function judgeClock(ahead: readonly number[]): CheckAnswer {
   }
 }
 
-/** How far our clock is ahead of the server's, in ms. Undefined if its answer has no date. */
+/** How far this machine's clock is ahead of the server's, in ms. Undefined without an answer with a date. */
 export async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
   assertNoOpenWrite('a clock')
   try {
@@ -55,7 +55,7 @@ export async function askForTime(address: string, now: () => Date): Promise<numb
   }
 }
 
-/** Lists the reasons why running processes doubt their clock. Empty if the database cannot be read. */
+/** Lists why running processes suspect a wrong clock, from open entries. Empty if the database cannot be read. */
 async function listDoubts({ db }: Context): Promise<string[]> {
   const open = db
     .selectFrom('attention')
@@ -66,7 +66,7 @@ async function listDoubts({ db }: Context): Promise<string[]> {
   return (await open.catch(() => [])).map(({ reason }) => reason)
 }
 
-/** Compares this clock with those of the connected parties. */
+/** Compares this machine's clock with the Date headers of the connected parties. */
 export const clockCheck = (ctx: Context, addresses: readonly string[]): Check => ({
   ...store('clock', 'Clock'),
   async run() {

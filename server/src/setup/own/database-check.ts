@@ -32,7 +32,7 @@ const codeOf = (error: unknown) =>
 
 const otherShape = 'Do what the sentence says before the store is started again: a start ends with the same sentence.'
 
-/** Reports the error code only: a driver's message may contain the address with its password. */
+/** Checks the database's shape, settings and a write. Reports an error's code only: its text may have the password. */
 export const databaseCheck = ({ config, db, newId, now }: Context): Check => ({
   ...store('database', 'Database'),
   opens: 'database',

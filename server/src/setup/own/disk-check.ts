@@ -7,7 +7,7 @@ const GB = 1_000_000_000
 const RED_SHARE = 0.05
 const YELLOW_SHARE = 0.1
 
-/** In bytes. */
+/** Free and total space in bytes of the disk with DATA_DIR. */
 export type Disk = Readonly<{ free: number; size: number }>
 
 export function judgeDisk({ free, size }: Disk): CheckAnswer {

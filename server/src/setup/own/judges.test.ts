@@ -130,7 +130,7 @@ describe('the number of proxies', () => {
     expect(found.paste?.[0]?.text).toBe(line)
   })
 
-  // Seen from the proxy's own machine, all addresses are equal.
+  // The store calls the proxy from the proxy's own machine, so caller and proxy have the same address.
   const home = '127.0.0.1'
   it.each([
     ['unset', undefined, [lie, home], 0, 'look like one', 'TRUST_PROXY=1'],

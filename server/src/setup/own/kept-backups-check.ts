@@ -2,7 +2,7 @@ import { DAY } from '@topup/core/time'
 import type { Check, CheckAnswer } from '../check.ts'
 import { store } from './store-check.ts'
 
-/** A backup kept until someone removes it. `age` in milliseconds, `path` on the store's machine. */
+/** A backup that the store never deletes. `age` in milliseconds, `besides`: the paths of files that belong to it. */
 export type KeptBackup = Readonly<{
   name: string
   age: number
@@ -12,7 +12,7 @@ export type KeptBackup = Readonly<{
 }>
 
 const LONG = 90 * DAY
-/** How many of the oldest are listed. The folder shows the rest. */
+/** How many of the oldest backups the answer lists. The others can be seen in the folder. */
 const LISTED = 10
 const MB = 1_000_000
 

@@ -27,7 +27,7 @@ export function judgeKeys(keys: Keys): CheckAnswer {
 
 const backToRight = 'Set the DATA_KEYS that this store had before, start it again, and run this check again.'
 
-/** Why DATA_KEYS do not open the database, in a sentence. Undefined if they do. */
+/** Says in a sentence why DATA_KEYS do not fit the database. Undefined if they fit. */
 async function whyClosed(db: Db, config: Keys): Promise<string | undefined> {
   try {
     await refuseOtherKeys(db, config)

@@ -41,7 +41,7 @@ describe('the write-ahead log beside a long read', () => {
     await watchLog(shop.ctx, toldFrom)
     expect(await sizeOfLog(fileOf(shop))).toBeGreaterThan(toldFrom)
     expect(await openAttention(shop, 'database_log')).toMatchObject([{ reason: expect.stringContaining('1 MB') }])
-    // Orders continue during the long read, and a single entry is opened.
+    // Writes continue during the long read, and only one entry is opened.
     await writeMuch(shop)
     await watchLog(shop.ctx, toldFrom)
     expect(await openAttention(shop, 'database_log')).toMatchObject([{ reason: expect.stringContaining('2 MB') }])

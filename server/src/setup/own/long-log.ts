@@ -6,13 +6,13 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 
 const MB = 1_000_000
-/** Up to this length, SQLite itself writes the log back in the serving thread. */
+/** A longer log is written back in the task thread. Up to this length, SQLite does so quickly in the serving thread. */
 const LONG = 16 * MB
 const TOLD_FROM = 256 * MB
 
 const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'database-log' } as const
 
-/** Runs in the task thread, because a long log takes seconds to write back. */
+/** Tasks for the worker thread, because a long write-ahead log takes seconds to write back. */
 export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => truncateLog(sqliteFile) }
 const runLogTask = runnerOf(logTasks)
 

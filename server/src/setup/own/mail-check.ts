@@ -5,7 +5,7 @@ import type { OutsideContext } from '../context.ts'
 import { store } from './store-check.ts'
 import { findTestMail, sendTestMail, type TestMail, testRecipient } from './test-mail.ts'
 
-/** Mail servers change their rules, so an arrived test mail counts for this long. */
+/** How long an arrived test mail proves that mails arrive: mail servers change their rules. */
 const ARRIVAL_STANDS = 30 * DAY
 
 export const mailCheckId = store('mail', '').id

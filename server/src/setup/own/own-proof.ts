@@ -5,7 +5,7 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 export const proofPath = '/.well-known/topup-proof'
 
-/** A question intercepted on its way soon expires. */
+/** How long a signed question is valid, so that an intercepted question cannot be used later. */
 const QUESTION_STANDS = 2 * MINUTE
 
 const label = 'topup store proof 1'
@@ -25,14 +25,14 @@ export function askWith(keys: KeyRing, challenge: string, now: Date): Question {
   return { challenge, at, sig: seal(newestKey(keys), 'question', challenge, at) }
 }
 
-/** Which of our keys signed the question. Undefined if none did, or if the question has expired. */
+/** Returns the DATA_KEYS key that signed the question. Undefined if none did, or if the question has expired. */
 export function whoAsked(keys: KeyRing, { challenge, at, sig }: Question, now: Date): KeyRing[number] | undefined {
   if (!/^[\w-]{16,64}$/.test(challenge) || !/^\d{13}$/.test(at)) return undefined
   if (Math.abs(now.getTime() - Number(at)) > QUESTION_STANDS) return undefined
   return keys.find((key) => isSame(seal(key, 'question', challenge, at), sig))
 }
 
-/** The request's address and forwarded headers, as the store saw them. */
+/** The connection's IP address and the X-Forwarded-For entries of the question's request, as the store saw them. */
 export type Seen = Readonly<{ address: string; forwarded: readonly string[] }>
 
 export const prove = (key: KeyRing[number], challenge: string, { address, forwarded }: Seen): string =>

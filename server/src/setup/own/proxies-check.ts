@@ -10,7 +10,7 @@ import { store } from './store-check.ts'
 type Trusted = Config['TRUST_PROXY']
 type Given = Readonly<{
   seen: Seen
-  /** The number of X-Forwarded-For entries the store trusted. The previous release does not report it. */
+  /** How many X-Forwarded-For entries the store trusted. Undefined if the previous release answered. */
   believed: number | undefined
   lie: string
   isSealed: boolean
@@ -22,23 +22,23 @@ function standingInFront(count: number): string {
   return count === 1 ? 'One proxy stands in front' : `${count} proxies stand in front`
 }
 
-/** Whether TRUST_PROXY lists this address as a proxy. A numeric setting lists none. */
+/** Whether TRUST_PROXY lists this address as a proxy's. False if TRUST_PROXY is a number of proxies. */
 const isTrusted = (address: string, setting: Trusted): boolean =>
   typeof setting === 'string' && express().set('trust proxy', setting).get('trust proxy fn')(address, 0)
 
 const anybody = 'whoever asks can pretend to be anybody, and escape every limit'
 const likeOne = 'all buyers look like one, and share one limit of calls'
 
-/** The fault in how the store finds a buyer's address. Undefined if there is none. */
+/** Names the fault in how the store finds a buyer's IP address. Undefined if there is none. */
 function whatIsWrong({ seen: { address, forwarded }, believed, lie, TRUST_PROXY }: Given): string | undefined {
   const at = forwarded.lastIndexOf(lie)
   const count = forwarded.length - (at + 1)
-  // Without a proxy the forged entry itself arrives and must be ignored.
+  // The entry after the forged one: the buyer's address, written by the first proxy. Undefined without a proxy.
   const buyer = forwarded[at + 1]
   if (address === lie) return anybody
   if (believed === undefined) return buyer === undefined || address === buyer ? undefined : likeOne
   if (believed < count) return likeOne
-  // The outermost proxy started a new list, so the store counts further back than the list reaches.
+  // Too many trusted proxies: a numeric setting above the count also reads further back than the list reaches.
   const isTooMany = believed > count || (typeof TRUST_PROXY === 'number' && TRUST_PROXY > count)
   return isTooMany ? anybody : undefined
 }

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** A second factor is required, so that a stolen password does not open the store. */
+/** Whether an owner has a second factor, so that a stolen password alone does not open the console. */
 export const secondFactorCheck = ({ db }: Context): Check => ({
   ...store('second-factor', 'Second factor of the owner'),
   async run() {

@@ -30,7 +30,7 @@ function* listInFile({ path, text }: SettingsFile, parties: readonly Party[]): G
   }
 }
 
-/** Merges the findings. A finding in both environment and file is reported once, as the environment's. */
+/** Makes one answer of all findings. A finding in both environment and file is reported once, for the environment. */
 function judgeSettings(inEnvironment: readonly DoubtfulSetting[], inFiles: readonly DoubtfulSetting[]): CheckAnswer {
   const bySentence = new Map([...inFiles, ...inEnvironment].map((one) => [one.sentence, one]))
   const found = [...bySentence.values()]

@@ -24,7 +24,7 @@ export async function findTestMail(db: Db): Promise<TestMail | undefined> {
   return row ? kept.safeParse(JSON.parse(row.value)).data : undefined
 }
 
-/** The recipient who confirms the test mail: the address for notices, or else the owner. */
+/** The recipient of the test mail: the address for owner's alerts, or else the owner's address. */
 export const testRecipient = ({ settings, config }: OutsideContext): string =>
   settings.current().notices.email || config.SELLER_EMAIL
 
@@ -39,7 +39,7 @@ async function keep(ctx: OutsideContext, mail: TestMail): Promise<void> {
   )
 }
 
-/** Sends a mail with a link valid once, for an hour. Throws invalid_input if the mail server refuses it. */
+/** Sends a test mail with a link valid once, for an hour. Throws invalid_input if the mail server refuses the mail. */
 export async function sendTestMail(ctx: OutsideContext): Promise<string> {
   if (!ctx.mailer) throw new DomainError('invalid_input', 'There is no mail server yet: set SMTP_URL and MAIL_FROM')
   const to = testRecipient(ctx)

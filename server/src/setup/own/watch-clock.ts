@@ -7,7 +7,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { askForTime } from './clock-check.ts'
 
-/** Processes of one machine share its clock, and so its entries. */
+/** The subject of clock entries: the machine, since its processes share the clock. */
 const subject = { subjectType: 'machine', subjectId: hostname() } as const
 const doubted = { kind: 'clock_doubted', ...subject } as const
 const differing = { kind: 'clock_differs', ...subject } as const
@@ -16,7 +16,7 @@ type Entry = typeof doubted | typeof differing
 const whatWaits =
   'Until it is trusted again, nothing expires, is given back, erased, closed or taken over by time; selling and delivering go on.'
 
-/** The reason this process last wrote to an entry, by the entry's kind. */
+/** By an entry's kind, the reason that this process last wrote to the open entry. */
 type Told = Map<Entry['kind'], string>
 
 async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Promise<void> {
@@ -28,7 +28,7 @@ async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Pro
   told.set(entry.kind, reason)
 }
 
-/** Closes this process's entry after adding `last`. Another process of the machine may keep its own doubt. */
+/** Closes this process's entry, adding `last` to its reason. Another process that doubts the clock opens a new one. */
 async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise<void> {
   const reason = told.get(entry.kind)
   if (reason === undefined) return
@@ -39,7 +39,7 @@ async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise
   told.delete(entry.kind)
 }
 
-/** Closes entries of a process that ended before it could close them. */
+/** Closes this machine's entries that an ended process had left open. */
 async function closeLeftOver(ctx: Context): Promise<void> {
   const { subjectType, subjectId } = subject
   const left = await ctx.db
@@ -52,7 +52,7 @@ async function closeLeftOver(ctx: Context): Promise<void> {
   if (left) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now()))
 }
 
-/** Names an order dated in the future: another clock was ahead, or this one is behind. */
+/** Describes an order dated in the future, which means that another clock was ahead or this clock is behind. */
 async function findFutureRow(ctx: Context): Promise<string | undefined> {
   const bound = new Date(ctx.now().getTime() + CLOCK_LIMIT).toISOString()
   const future = await ctx.db
@@ -75,7 +75,7 @@ async function tellOfDoubt(ctx: Context, told: Told): Promise<void> {
   await close(ctx, told, doubted, end ? ` The doubt is over: ${end.how}.` : '')
 }
 
-/** The registered domain of an address: two addresses of one party count as one witness. */
+/** The registered domain of a URL, so that two URLs of a party count as one clock. */
 function partyOf({ hostname: host, port }: URL): string {
   const labels = host.split('.')
   if (labels.length < 3 || /^[\d.]+$/.test(host)) return port ? `${host}:${port}` : host
@@ -83,7 +83,7 @@ function partyOf({ hostname: host, port }: URL): string {
   return labels.slice((labels.at(-2)?.length ?? 0) > 3 ? -2 : -3).join('.')
 }
 
-/** Collects the dates of answers from connected parties, whichever client asked. Returns the stop function. */
+/** Collects the Date headers of all answers from connected parties. Returns the function that stops it. */
 export function hearClocks(ctx: Context, addresses: readonly string[]): () => void {
   const urls = addresses.map((address) => new URL(address))
   const parties = new Map(urls.map((url) => [url.origin, partyOf(url)]))
@@ -93,7 +93,7 @@ export function hearClocks(ctx: Context, addresses: readonly string[]): () => vo
   })
 }
 
-/** Watches this machine's clock, opens entries when in doubt, and resets times that a clock running ahead had set. */
+/** Returns a loop that opens an entry when this machine's clock seems wrong, and resets times set by a fast clock. */
 export function createClockWatch(ctx: Context, addresses: readonly string[]): () => Promise<number> {
   const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
   const told: Told = new Map()
@@ -101,16 +101,16 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
   let askedAt = Number.NEGATIVE_INFINITY
   let futureRow: string | undefined
   let isFirst = true
-  /** Whether work or unpaid orders may be dated in the future. */
+  /** Whether times of queued work, or of unpaid orders, may lie in the future and must be reset. */
   const isAhead = { work: false, orders: false }
-  /** The uptime after which no worker still holds a claim from before the clock moved back. */
+  /** The uptime at which all leases taken before the clock moved back have ended. */
   let claimsEndAt = Number.POSITIVE_INFINITY
 
   async function askOthers(every: number): Promise<void> {
     const uptime = ctx.witnesses.uptime()
     if (uptime - askedAt < every) return
     askedAt = uptime
-    // `hearClocks` reads the dates of these answers too.
+    // The answers' dates are not used here: `hearClocks` collects them.
     await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
   }
 
@@ -122,18 +122,18 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     if (hasMovedBack) claimsEndAt = uptime + ctx.config.timing.claimLease
     else if (areClaimsOver) claimsEndAt = Number.POSITIVE_INFINITY
     isAhead.work ||= hasMovedBack || isNew || areClaimsOver
-    // An earlier process with a clock that ran ahead may have dated rows.
+    // At the start also, since an earlier process with a fast clock may have dated rows.
     isAhead.orders ||= hasMovedBack || isNew || isFirst
     if (isAhead.work) await bringBackDue(ctx, ctx.now())
     else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
     isAhead.work = false
-    // While in doubt, the clock may be wrong now instead of earlier: the orders' payment deadlines would be right then.
+    // A clock that seems wrong may have been right before, with right payment deadlines: wait until it is trusted.
     if (!isAhead.orders || ctx.clock.isDoubtful()) return
     await ctx.hooks.clockPutBack(ctx)
     isAhead.orders = false
   }
 
-  /** Names a disagreeing clock if that alone is not enough to doubt this one. */
+  /** Describes another clock that differs from this machine's, while this machine's is still trusted. */
   function sayDifference(): string | undefined {
     if (ctx.clock.isDoubtful()) return undefined
     const [differs] = ctx.clock.listDisagreeing()
