@@ -8,7 +8,7 @@ import { type Figure, figureOfRounds, percentile, takeTurns } from './figure.ts'
 import { startVisitors } from './helper-processes.ts'
 
 const visits = { paths: ['/api/games', '/api/games/mobile-legends'], everyMs: 5, ms: 1_500 }
-/** Factor per round, only upwards: the sync holds prices that rise and fall. Small enough for all to move at once. */
+/** Price factor of each round. It only raises prices, since the sync holds back prices that rise and fall. */
 const RISE = 1.04
 const FEWEST_MOVED = 100
 
@@ -22,7 +22,7 @@ async function raiseSupplierPrices({ url, setProduct }: SandboxControl): Promise
   await Promise.all(sold.map(({ code, price }) => setProduct(code, { price: Math.ceil(price * RISE) })))
 }
 
-/** The p99 of buyers' waits while a sync moves all prices, beside a store without a sync. */
+/** Returns the p99 of buyers' waits while a sync moves all prices, compared with a store without a sync. */
 export async function measureBuyersDuringSync(bench: Bench, rounds: number): Promise<Figure> {
   const harness = await createKillHarness()
   bench.atEnd(harness.close)

@@ -28,7 +28,7 @@ async function copyAnswers(product: Product): Promise<BareAnswers> {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-/** Requests per second of the store beside a bare Node server that answers the same bytes and headers. */
+/** Requests per second of the store, compared with a bare Node server that answers the same bytes and headers. */
 export async function measureCachedReads(bench: Bench, product: Product, rounds: number): Promise<Figure[]> {
   const bare = await startBareServer(await copyAnswers(product))
   bench.atEnd(bare.stop)

@@ -1,4 +1,4 @@
-/** A measured value beside the baseline it is compared with; `ratio` is value / baseline. */
+/** A measured value and the baseline that it is compared with; `ratio` is value / baseline. */
 export type Figure = Readonly<{ name: string; value: number; unit: string; baseline: number; ratio: number }>
 
 /** The values of a round: `ours` of the product, `bare` of the bare baseline measured right after it. */

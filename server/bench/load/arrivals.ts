@@ -19,7 +19,7 @@ async function openTown(town: Town) {
   const games = (await createBrowser(town.url).api('listGames')).slice(0, GAMES_LOOKED_AT)
   let watched: Readonly<{ placed: Placed; stream: Watched }>[] = []
 
-  /** Opens track pages until `town.watchers` are open; a new order replaces each whose stream has ended. */
+  /** Opens track pages of new orders until `town.watchers` are open; pages whose stream has ended no longer count. */
   async function openTrackPages(): Promise<void> {
     watched = watched.filter(({ stream }) => stream.isOpen())
     let missing = town.watchers - watched.length

@@ -9,8 +9,8 @@ export type Search = Readonly<{
 }>
 
 /**
- * Finds the highest rate that holds: doubles the rate until one fails, then bisects. 0 if not even the lowest rate
- * tried below `first` holds.
+ * Finds the highest rate at which an attempt holds: doubles the rate until an attempt fails, then bisects. Returns 0 if
+ * no attempt holds, even below `first`.
  */
 export async function findRate<T extends Tried>(
   { first, most, within }: Search,

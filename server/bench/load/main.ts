@@ -16,9 +16,9 @@ import type { Answered, Asked, Town, Waited } from './messages.ts'
 
 const PAGES_MS = 100
 const ORDERS_MS = 300
-/** A visit that starts later than this shows a generator too slow to say anything about the store. */
+/** A visit that starts later than this means that the generator is too slow for its figures to describe the store. */
 const LATE_MS = 50
-/** The highest rate that is tried: one Node process plays all buyers, and `latestStart` shows when it was too slow. */
+/** The highest rate that is tried. One Node process plays all buyers; `latestStart` shows whether it was too slow. */
 const MOST_PER_SECOND = 4_000
 
 type Layout = Readonly<{ name: string; isPostgres: boolean; processes: number }>

@@ -42,7 +42,7 @@ async function chooseLine(url: string) {
   return { cheapest, gameUserId }
 }
 
-/** `look` counts deliveries while buyers buy; a buyer waits by that count while too many paid orders are open. */
+/** `look` counts deliveries while buyers buy; buyers wait while more than `mostWaiting` paid orders are undelivered. */
 async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): Promise<Shopped> {
   const { buyers, warmUpMs, ms, pays, mostWaiting } = shopping
   const db = openReadOnly(place)

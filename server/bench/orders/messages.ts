@@ -12,7 +12,7 @@ export type Shopping = Readonly<{
   delivered?: number
   /** Without it, orders are created and agreed to, and their payment is opened, but never paid. */
   pays: boolean
-  /** How many paid orders may wait for their delivery before the next one is paid. */
+  /** While this many paid orders wait for their delivery, buyers do not pay the next order. */
   mostWaiting: number
   /** Each order then has a new e-mail address. */
   hasEmail?: true
