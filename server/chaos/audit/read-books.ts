@@ -33,7 +33,7 @@ export type Books = Readonly<{
     subjectType: string
     subjectId: string
   }>[]
-  /** Subjects of entries on the attention list. */
+  /** Ids of the orders and payments that entries of the owner's attention list are about. */
   listed: ReadonlySet<string>
   /** Orders whose delivered units the owner refunded. */
   givenBack: ReadonlySet<string>

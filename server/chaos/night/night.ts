@@ -43,7 +43,7 @@ const lastLine = (output: string): string => output.trim().split('\n').at(-1) ??
 
 const idsOf = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.map(({ id }) => String(id)))
 
-/** The first start brings the database of an earlier commit to this release's shape, after a backup. */
+/** The first start migrates the database of an earlier commit to this release's schema, after a backup. */
 async function upgradeOld(stage: Stage, earlierCommit: string): Promise<Step> {
   const files = await readdir(join(stage.folder, 'backups')).catch(() => [])
   const kept = files.filter((name) => /-before-.+-from-.+\.age$/.test(name))
@@ -56,7 +56,7 @@ async function upgradeOld(stage: Stage, earlierCommit: string): Promise<Step> {
   }
 }
 
-/** Stops the store, starts it with other keys of the same id, then with its own. */
+/** Stops the store, starts it with wrong keys of the same id, then with the right keys. */
 async function typeWrongKeys(stage: Stage): Promise<Step> {
   await stage.storeAt(0).stop('SIGTERM')
   const before = await digestStartTables(stage)
@@ -153,7 +153,7 @@ async function allClosed(stage: Stage, since: Date): Promise<Step> {
   return { name: 'in the morning', saw, holds: left.length === 0 }
 }
 
-/** The closed line is shown: it stands outside the template that every page carries. */
+/** Whether the page shows the note that the store is closed, outside the `template` that every page contains. */
 const isClosedPage = (html: string) => html !== '' && showNote(html) === html && html.includes(`id="${troubleNoteId}"`)
 
 /** Leaves out the earlier database's payments, which this night's providers never saw. */

@@ -7,7 +7,7 @@ import type { BuyerPlan, LinePlan, Method } from '../schedule/buyer-plan.ts'
 import { keepTrying } from './play.ts'
 
 const CHEAPER = 8
-/** US dollars from which a package's price bears the fixed fee of most ways to pay. */
+/** From this price in US dollars a package can be paid by methods with a fixed fee. */
 const FEE_BORNE_FROM = 7.1
 const withFixedFee: readonly Method[] = ['card', 'ID_BCA', 'ID_INDOMARET']
 const MAX_TRIES = 5

@@ -38,9 +38,9 @@ export type Staleness = ReturnType<ReturnType<typeof createStaleness>['result']>
 export type Tries = Readonly<{
   limit: string
   most: number
-  /** Calls that each further process, or new life of a process, may accept before asking (docs/decisions/0132). */
+  /** Calls that each further or restarted process may accept before asking the shared counter (decision 132). */
   unasked: number
-  /** Process lives that served during the tries. */
+  /** Processes that served during the tries; a process counts again after each restart. */
   lives: number
   accepted: number
   refused: number
@@ -77,7 +77,7 @@ export type Ending = Readonly<{
   store: number
   code: number | null
   tookMs: number
-  /** Milliseconds until it answered 'not ready' while still serving; undefined if no look saw that. */
+  /** Milliseconds until it answered 'not ready' while still serving; undefined if no health check saw that. */
   unreadyAfterMs: number | undefined
   /** Milliseconds until it refused connections. */
   refusedAfterMs: number | undefined
