@@ -120,7 +120,7 @@ export function createWebhooks(world: {
     },
     resend: dispatch,
     releaseHeld,
-    /** Sends webhooks that were waiting again after the sandbox restarts. */
+    /** After a restart of the sandbox, continues the retries of webhooks that were waiting. */
     resume() {
       for (const record of state.webhooks) {
         if (record.outcome !== 'waiting' && record.outcome !== 'held') continue

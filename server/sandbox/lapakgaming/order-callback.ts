@@ -7,7 +7,7 @@ const notes = { SUCCESS: 'Sukses Terkirim', PENDING: 'Sedang Diproses', REFUNDED
 const jakartaTime = (iso: string) =>
   new Date(Date.parse(iso) + 7 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The charge in an answer; undefined, and so left out of the JSON, if the order's charge is null. */
+/** The amount charged that an answer reports; absent from the JSON if the order's `charge` is null. */
 export const chargeOf = ({ charge, totalPrice }: SupplierOrder): unknown =>
   charge === undefined ? totalPrice : (charge ?? undefined)
 

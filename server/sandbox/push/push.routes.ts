@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { keepPush } from './push-state.ts'
 import { readSender } from './vapid.ts'
 
-/** The size that every push service must accept, and the most that many accept (RFC 8030). */
+/** The body size that every push service must accept, and the largest that many services accept (RFC 8030). */
 const mostBytes = 4096
 const urgencies = ['very-low', 'low', 'normal', 'high']
 

@@ -94,7 +94,7 @@ export function createMethod(world: World, call: StripeCall): Answer {
   return { status: 200, body: structuredClone(method.object), summary: method.object.id }
 }
 
-/** The same for a card in every payment, and not traceable to its number. */
+/** A card's fingerprint: the same in every payment, and not traceable to the card's number. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`sandbox card ${number}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 16)
 
