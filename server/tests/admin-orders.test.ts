@@ -183,7 +183,7 @@ describe('delivering by hand', () => {
   })
 
   it('racing the worker fills each unit once, by one of the two', async ({ shop, seller }) => {
-    // While the supplier's balance is 0 the units stay queued; then the seller and the worker claim them at once.
+    // While the supplier's balance is 0 the units stay queued; then the seller and the worker take them at once.
     await shop.world.setBalance(0)
     const players = Array.from({ length: 8 }, (_, n) => String(45_000_101 + n))
     const checkouts = await Promise.all(

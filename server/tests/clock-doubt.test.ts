@@ -28,7 +28,7 @@ type Case = Readonly<{
   wait: number
   given: (shop: Shop) => Promise<unknown>
   work: (shop: Shop) => Promise<unknown>
-  /** Whether the work has changed nothing. */
+  /** Whether the work has left the data unchanged. */
   stands: (shop: Shop) => Promise<boolean>
 }>
 

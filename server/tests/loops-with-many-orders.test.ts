@@ -74,7 +74,7 @@ describe('what a store does by itself', () => {
     const found: string[] = []
     let noted = 0
     for (const [name, work] of works) {
-      // If the work fails in a test, the statements up to there are checked.
+      // The work may fail in a test; the statements that it ran until then are checked.
       await work().catch(() => undefined)
       const statements = take()
       noted += statements.length

@@ -70,7 +70,7 @@ function returnsIn(value: unknown): string[] {
   return [...new Set(found)]
 }
 
-/** The addresses to which the provider of the checkout's payment returns the buyer. */
+/** Lists the addresses to which the provider returns the buyer of the checkout's payment. */
 async function ledBackTo(shop: Shop, checkoutId: string): Promise<string[]> {
   const payment = shop.db.selectFrom('payments').select('id').where('checkout_id', '=', checkoutId)
   const { id } = await payment.executeTakeFirstOrThrow()

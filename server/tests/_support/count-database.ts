@@ -19,7 +19,7 @@ const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select curr
 
 /**
  * Counts this process's statements on both engines until the file's tests end. Call it before a shop starts, because a
- * connection keeps the function with which it was opened. Returns a function that takes the counts since its last call.
+ * connection keeps the functions with which it was opened. The returned function takes the counts since its last call.
  */
 export function countDatabase(): () => DatabaseCost {
   const none = { statements: 0, transactions: 0, commits: 0 }

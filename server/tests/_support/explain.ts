@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
  * Returns the engine's plan for a statement, one line per step. PostgreSQL scans small tables despite indexes, so
- * sequential scans are switched off: then it scans only where no index serves.
+ * sequential scans are switched off: the plan then has a scan only where no index serves.
  */
 export async function explain(db: Db, statement: RawBuilder<unknown>): Promise<string[]> {
   if (isPostgres(db)) {

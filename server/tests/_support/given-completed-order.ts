@@ -6,7 +6,7 @@ import type { Shop } from './start-shop.ts'
 type Wanted = Readonly<{
   total?: number
   status?: OrderStatus
-  /** Now by default; the order is placed a minute before, and paid half a minute before. */
+  /** Defaults to now. The order is placed a minute before, and paid half a minute before. */
   deliveredAt?: Date
   gameId?: 'mobile-legends' | 'free-fire' | 'by-hand'
   method?: PaymentMethod

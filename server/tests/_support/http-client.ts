@@ -7,7 +7,7 @@ const asVisit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 's
 export type Visit = Readonly<{ status: number; location: string; headers: Headers; text: string }>
 
 /**
- * A browser without a screen. Its cookies are its own, so each browser is a separate buyer or seller. `through` sends
+ * A browser without a screen. Each browser has its own cookies, so it is a separate buyer or seller. `through` sends
  * its requests, by default `fetch`.
  */
 export function createBrowser(baseUrl: string, through: typeof fetch = fetch) {

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { type Answer, givenSetup } from './given-setup.ts'
 import { type ShopOptions, startShop } from './start-shop.ts'
 
-/** Time between two runs of a check; only the test moves the clock. */
+/** Milliseconds between two runs of a check; only the test moves the clock. */
 const timing = { setupClosed: MINUTE, setupRed: 5 * MINUTE, setupAll: HOUR }
 
 /** Tests of a live store that opens when its checks are green; a new store each. `first` is their first answer. */
