@@ -36,7 +36,7 @@ test('game and package stand in the address and outlive a reload, the player in 
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('12345678')
 
-  // The shop's own links to places on this page keep the choice.
+  // The store's links to places on the home page keep the chosen game and package.
   await page.goto('/?game=mobile-legends&package=no-such-package')
   await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goBack()

@@ -9,7 +9,7 @@ import { openWalletPage, startQris } from './support/wallet.ts'
 const consent = (page: Page) => page.getByRole('checkbox', { name: /Deliver at once/ })
 const openings = /create-(payment-intent|ewallet-payment|qris-payment)$|paypal\/order$/
 
-/** Collects the page's later requests that change its checkout or open a payment. */
+/** Collects, from now on, the page's requests that change its checkout or open a payment. */
 function listSent(page: Page) {
   const changes: unknown[] = []
   const opened: { consent?: true }[] = []
@@ -134,7 +134,7 @@ test('a button that is pressed twice opens one payment', async ({ page }) => {
   await typeCard(page, cards.good)
   await payButton(page).dblclick()
   await expectPaid(page)
-  // The card payment that the page opens on entry, as specified, carries no consent.
+  // Two payments carry the consent: the card payment that the page opens on entry, as specified, carries none.
   expect(opened.filter((sent) => sent.consent)).toHaveLength(2)
 })
 

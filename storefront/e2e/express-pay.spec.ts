@@ -159,7 +159,7 @@ test('a sheet that is confirmed while a card is being charged ends as failed, an
   await giveApplePay(page)
   await page.addInitScript(() => {
     const { prototype } = Reflect.get(window, 'ApplePaySession')
-    // The journey confirms the sheet: a buyer can use the page beside a sheet in its own window.
+    // The test confirms the sheet: a buyer can use the page while the sheet is open in a separate window.
     prototype.begin = function begin() {
       Object.assign(window, { confirmSheet: () => this.onpaymentauthorized({ payment: {} }) })
     }

@@ -125,7 +125,7 @@ test('a lost network is said, and nothing typed is lost', async ({ page, context
   await expect(id).toHaveValue('12345678')
 })
 
-/** Holds requests to an address until `letGo`; `sent` also counts later requests. */
+/** Holds requests to an address until the test calls `letGo`; `sent` also counts later requests. */
 async function holdBack(page: Page, address: RegExp) {
   const sent: string[] = []
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ test('the owner finds a person, saves the copy, erases them, and the same search
   await expect(sheet.getByText(/\(terms \d+, \d{4}-\d\d-\d\d\)/)).toBeVisible()
 
   await seller.goto('/admin/privacy')
-  // Until the console's code is loaded, a waiting screen without a heading stands here.
+  // Until the console's code is loaded, a loading screen without a heading shows.
   await expect(seller.getByLabel('E-mail address')).toBeVisible()
   await expectSoundInBothThemes(seller, 'privacy')
   const search = async () => {

@@ -26,7 +26,7 @@ async function choosePackage(page: Page): Promise<string> {
   const player = page.getByRole('group', { name: 'Pemain' })
   await expect(player).toBeVisible()
   for (const box of await player.getByRole('textbox').all()) await box.fill('12345678')
-  // Skip prices that end in 900: a change of the rounding would not move them.
+  // Skip prices that end in 900: another rounding would leave them the same.
   const cards = panelOf(page)
     .locator('label:has([name="package"])')
     .filter({ hasNotText: /Rp[\d.]*900/ })

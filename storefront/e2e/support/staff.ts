@@ -31,7 +31,7 @@ export async function addCodeApp(page: Page) {
   return { secret, code }
 }
 
-/** First sign-in of a colleague: own password, code app, recovery codes, dashboard. Returns the app's secret. */
+/** First sign-in of a colleague: new password, code app, recovery codes, dashboard. Returns the app's secret. */
 export async function comeIn(page: Page, email: string, first: string): Promise<string> {
   await signInAsStaff(page, email, first)
   await chooseOwnPassword(page, first)
