@@ -1,7 +1,7 @@
 import { judgePlace, otherAddressId } from '@topup/core/pages/own-address'
 
 const LED = 'led-to-own-address'
-/** A return within this time means that a proxy would send the tab back again. */
+/** If the tab comes back within this time, a proxy redirects to this address, so redirecting again would loop. */
 const AGAIN_MS = 30_000
 
 /** Whether this tab was not redirected a moment ago; a tab without session storage never is. */

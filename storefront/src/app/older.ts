@@ -5,7 +5,7 @@ import 'core-js/modules/es.object.has-own.js'
 import 'core-js/modules/es.string.at-alternative.js'
 import dialogPolyfill from 'dialog-polyfill'
 
-// The polyfill gives each dialog its `showModal` and `close` at the first opening.
+// The polyfill adds `showModal` and `close` to each dialog when the dialog first opens.
 if (!('HTMLDialogElement' in window)) {
   Object.assign(HTMLElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -12,7 +12,7 @@ import { registerWorker } from './register-worker.ts'
 export function useStartUp() {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // Load before the page takes its first touch: an earlier change would overwrite the stored state.
+  // Load before the page takes its first touch: a change made before would overwrite the stored state.
   useLayoutEffect(() => {
     void useCartStore.persist?.rehydrate()
     void useCurrencyStore.persist?.rehydrate()

@@ -74,7 +74,7 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
     onError: (error) =>
       asksForProof(error) || toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
   })
-  // Runs after the dialog has closed: before that nothing behind it can take the focus.
+  // Runs after the dialog has closed: while it is open, no element behind it can take the focus.
   useEffect(() => {
     if (remove.isSuccess) heading.current?.focus()
   }, [remove.isSuccess, heading])

@@ -26,7 +26,7 @@ export function ProvenDialog({ open, onClose, title, keep, confirm, change, onCo
   const isAsked = asksForProof(change.error)
   const place = useSwapFocus<HTMLDivElement>(isAsked)
   const close = () => {
-    // Reset only a refused change: a finished change still has to move the focus.
+    // Reset only a refused change: after a finished change the focus still has to move.
     if (isAsked) change.reset()
     onClose()
   }

@@ -11,7 +11,7 @@ import { savedTexts } from '../../shared/messages/saved.ts'
 import { useSave } from '../../shared/saved/use-save.ts'
 import styles from './account-page.module.css'
 
-/** Saved players by game. Ids are masked, since somebody may watch the screen, and names suffice here. */
+/** Lists saved players by game. Ids are masked, since somebody may watch the screen; names suffice here. */
 export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlayerView[] }>) {
   const texts = savedTexts[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ type Result = Readonly<{ data?: GameDetailView | undefined; error: Error | null 
 
 export function answerOf(result: Result | undefined): Answer | undefined {
   if (!result?.error) return result?.data
-  // A cart from an older site may hold an invalid id, which means the same.
+  // A cart from an older site may hold an invalid id, which also means that the game is not sold.
   return isRefusedAs(result.error, 'game_not_found', 'invalid_input') ? 'gone' : 'unknown'
 }
 

@@ -13,8 +13,8 @@ const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
 /**
- * Whether to poll the set-up. The page gets no event when a paused sale resumes, or when held money of an order that
- * this browser may not read is released.
+ * Whether to poll the set-up. The page gets no event when a paused sale resumes, or when the store decides about money
+ * that it holds for an order which this browser may not read.
  */
 const isAskedAgain = (setUp: SetUp | undefined) =>
   setUp?.kind === 'paused' || (setUp?.kind === 'held' && setUp.trackingCode === undefined)
@@ -33,7 +33,7 @@ const textOf = (line: CartLine) =>
   ].join('|')
 
 export const checkoutQueries = {
-  /** The buyer’s waiting payments, begun in any tab or browser. Asks no provider. */
+  /** The buyer’s waiting payments, begun in any tab or browser, from the store's rows: asks no provider. */
   waiting: () =>
     queryOptions({
       queryKey: ['checkout-waiting'],
@@ -82,7 +82,7 @@ export const checkoutQueries = {
       },
       networkMode: 'always',
       refetchInterval: ({ state }) => isAskedAgain(state.data) && pausePoll,
-      // A refusal is never remembered: coming back to the page asks again.
+      // A refusal is not cached: coming back to the page asks the store again.
       gcTime: 0,
       refetchOnReconnect: false,
     }),
@@ -106,7 +106,7 @@ export const checkoutQueries = {
       staleTime: 0,
       refetchInterval: ({ state }) => (!state.data || isOnHold(state.data)) && pollEvery,
     }),
-  /** Whether the money came after all; polled until `until`. */
+  /** Whether the payment succeeded after all; polled until `until`. */
   watch: (checkoutId: string, until: number) =>
     queryOptions({
       queryKey: ['checkout-watch', checkoutId],

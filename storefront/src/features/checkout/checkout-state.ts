@@ -35,19 +35,19 @@ export type CheckoutState = Readonly<
     }
   /** Pays orders outside the cart by another way, after their buyer ended the first payment. */
   | { step: 'orders'; payment: WaitingPaymentView; isPaying: boolean; hasPaypal: boolean }
-  /** Money came for this payment's orders, did not fit and is held. */
+  /** The store holds a payment for this payment's orders, because its amount did not fit. */
   | { step: 'held'; payment: WaitingPaymentView }
-  /** The shown payment is over, and nothing else is to pay. */
+  /** The shown payment is over, and no other payment or cart is left to pay. */
   | { step: 'over'; ended: Ended }
   /** The cart is empty and no payment waits. */
   | { step: 'empty' }
-  /** `payment` was paid. */
+  /** The orders of `payment` are paid. */
   | { step: 'paid'; payment: WaitingPaymentView }
   /** The page is being left. */
   | { step: 'leaving' }
 >
 
-/** The waiting payments by the store, newest first, with the cart at that time. */
+/** The waiting payments that the store listed, newest first, with the cart at that time. */
 type Listed = Readonly<{ payments: readonly WaitingPaymentView[]; cart: CartFacts }>
 
 /** The payment in the address. `unpaid`: the same payment, if this tab ended it and its orders are not in the cart. */
@@ -62,9 +62,9 @@ export type CheckoutEvent = Readonly<
   /** The buyer continues with another waiting payment. */
   | { kind: 'continue'; payment: WaitingPaymentView }
   | ({ kind: 'back-to-cart' } & Listed)
-  /** The state of the shown payment. */
+  /** The store's or the provider's answer about the shown payment. */
   | ({ kind: 'told'; answer: Answer } & Listed)
-  /** A press in this tab ended the shown payment, or the one that blocked the cart. */
+  /** A press in this tab ended the shown payment, or the payment that blocked the cart. */
   | ({ kind: 'ended' } & Listed)
   | { kind: 'ten-minutes' }
   | { kind: 'continue-paying' }
@@ -143,7 +143,7 @@ function afterTold(
   return enter(rest, undefined, { payment, how: isByBuyer ? 'replaced' : 'failed' })
 }
 
-/** The state after a new list of waiting payments. A page on which the buyer is paying now stays as it is. */
+/** Returns the state after a new list of waiting payments. While the buyer is paying, the page does not change. */
 function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind: 'listed' }>): CheckoutState {
   const { payments, cart } = listed
   switch (state.step) {
@@ -164,7 +164,7 @@ function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind
       if (state.isPaying) return state
       const checkoutId = state.step === 'cart' ? cart.checkoutId : state.payment.checkoutId
       const own = payments.find((payment) => payment.checkoutId === checkoutId)
-      // A payment that this tab opened in PayPal’s window shows beside PayPal’s button, not as a waiting one.
+      // A payment that this tab opened in PayPal’s window shows with PayPal’s button, not as a waiting payment.
       if (own && !(state.hasPaypal && own.method === 'paypal')) return show(own, payments, { news: 'begun-elsewhere' })
       if (state.step === 'orders') return state
       const others = own ? without(payments, own) : payments

@@ -18,11 +18,11 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 type HeldCheckoutProps = Readonly<{
   /** Code of the held order; undefined where this browser may not read it, and the page polls the set-up. */
   trackingCode: string | undefined
-  /** Called once the hold is decided. */
+  /** Called once the store no longer holds the payment. */
   onFree: () => void
 }>
 
-/** Replaces the ways to pay: the store takes no second payment while money of the first is held. */
+/** Replaces the ways to pay: the store takes no second payment while it holds the first. */
 export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
   const { held: texts } = useMessages()
   if (trackingCode !== undefined) return <HeldOrder trackingCode={trackingCode} onFree={onFree} />

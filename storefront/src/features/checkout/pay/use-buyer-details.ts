@@ -56,7 +56,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     keepTypedEmail(kept.checkoutId, next)
   }
 
-  /** Whether something is missing; if so, its field says what and gets the focus. */
+  /** Returns whether a value is missing; if so, its field gets the focus and a message. */
   function meetsObstacle(): boolean {
     if (meetsOpenChange() || account.meetsObstacle()) return true
     if (typed !== '' && !isMailAddress(typed)) {
@@ -73,7 +73,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   async function saveDetails({ isCarried = false } = {}): Promise<string | undefined> {
     const carriesEmail = isCarried && typed !== ''
     const savesEmail = savedEmail.current !== typed && !carriesEmail
-    // Unknown until that call is answered, so any other way of paying saves the email again.
+    // Whether that call saves the email is not known before its answer, so another way to pay saves the email again.
     if (savedEmail.current !== typed && carriesEmail) savedEmail.current = undefined
     if (!savesEmail && !account.isMissing) return undefined
     try {
@@ -105,7 +105,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
       await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true, termsVersion: agreedTo })
       isConsentSaved.current = true
     } catch {
-      // The next call that opens a payment carries the consent again.
+      // The next call that opens a payment sends the consent again.
     }
   }
 

@@ -59,7 +59,7 @@ export function CardTab(props: CardTabProps) {
 
 type CardWaysProps = MethodProps & { stripe: Stripe; onBroken: () => void }
 
-/** Longest wait for the wallets' buttons, which would push away fields that a buyer has begun. */
+/** The longest wait for the wallets' buttons: later they would push down fields that a buyer has begun to fill. */
 const patience = 2 * SECOND
 
 /** Wallet buttons and card form have separate Elements, so that neither asks for the other's data. */

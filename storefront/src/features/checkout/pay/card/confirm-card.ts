@@ -2,7 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 
 export type CardOutcome = Readonly<
   | { kind: 'paid' }
-  /** `cause`: the store's refusal, if there is one. */
+  /** `cause`: the store's refusal, if the store refused. */
   | { kind: 'incomplete' | 'declined'; message: string; cause?: unknown }
 >
 
@@ -15,7 +15,7 @@ export async function confirmCard(
   elements: StripeElements,
   options: {
     returnUrl: string
-    /** Address for the provider's own receipt. */
+    /** Email address to which the provider sends its receipt. */
     receiptEmail: string | undefined
     notConfirmed: string
     beforePay: () => Promise<string | undefined>
@@ -38,7 +38,7 @@ export async function confirmCard(
     },
     redirect: 'if_required',
   })
-  // A payment just made in a second tab: the provider refuses, and reports that it succeeded.
+  // A second tab has just paid: the provider refuses, and reports that the payment succeeded.
   if (isTaken(error?.payment_intent?.status) || isTaken(paymentIntent?.status)) return { kind: 'paid' }
   return { kind: 'declined', message: error?.message ?? notConfirmed }
 }

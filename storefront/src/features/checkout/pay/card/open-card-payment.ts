@@ -7,7 +7,7 @@ import type { BuyerDetails } from '../use-buyer-details.ts'
 type Wanted = Readonly<{
   total: Money
   buyer: Pick<BuyerDetails, 'open'>
-  /** Whether the buyer agreed to end the waiting payment. */
+  /** Whether the buyer agreed that the waiting payment ends. */
   replaces: boolean
 }>
 

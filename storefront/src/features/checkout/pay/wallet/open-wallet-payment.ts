@@ -21,7 +21,7 @@ type Wanted = Readonly<{
   now: Date
 }>
 
-/** A waiting payment with its next step, in the form of `getWaitingPayment`. */
+/** A waiting payment with its next step, in the form of the answer of `getWaitingPayment`. */
 export type OpenedPayment = WaitingPaymentView & Readonly<{ nextStep: NextStep }>
 
 /** Opens one payment for the whole checkout; returns what the store would answer about it. */

@@ -16,7 +16,7 @@ type PromptWaitProps = Readonly<{
   qris: Readonly<{ name: string; onPay: () => void }> | undefined
 }>
 
-/** Says when the wallet may prompt again. Announced at the start and the end, without a ticking number. */
+/** Says when the wallet may prompt again. Announced at the start and the end, without a counting number. */
 export function PromptWait({ name, until, qris }: PromptWaitProps) {
   const { checkout: texts } = useMessages()
   const language = useLanguage()
