@@ -121,7 +121,7 @@ for (const [way, by, where, played = {}] of walks) {
       await expectDelivered(again, code)
       expect(await statusAtProvider(again, providerId)).toMatch(/^succeeded$/i)
       if (where === 'elsewhere') {
-        // The ordering browser's cart still has the line: what was paid elsewhere must not be paid again.
+        // The cart of the ordering browser still has the line: the buyer must not pay again for a paid order.
         const ordering = await context.newPage()
         await ordering.goto('/checkout')
         await expect(ordering).toHaveURL(new RegExp(`/track/${code}$`))

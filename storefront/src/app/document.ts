@@ -44,13 +44,13 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
 
 const isConsole = (path: string) => [...doorPaths, ...consolePaths].some((screen) => screen === path)
 
-/** Outside the hydrated root, so it stays on every screen and needs no script. The console has its own note. */
+/** Outside the hydrated root, so the note stays on every screen and needs no script. The console has its own note. */
 function practiceNote({ data, path, language }: PageRequest): string {
   if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
-/** Note about blocked cookies, last in the document. CSS shows it on top where the inline script set its mark. */
+/** Note about blocked cookies, last in the document. CSS shows it on top if the inline script has set its mark. */
 function blockedCookiesNote({ data: { config }, language, path }: PageRequest): string {
   if (isConsole(path)) return ''
   const { title, works, track, chat, mail, allow } = blockedCookiesWords[language]

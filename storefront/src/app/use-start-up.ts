@@ -8,7 +8,7 @@ import { useLanguage } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** After hydration loads this browser's stored state, then rates and location, then follows other tabs' changes. */
+/** After hydration loads this browser's stored state, then rates and location; then follows changes in other tabs. */
 export function useStartUp() {
   const queryClient = useQueryClient()
   const language = useLanguage()

@@ -17,7 +17,7 @@ type AddPasskeyProps = Readonly<{
   device: string | null
 }>
 
-/** Asks for a name, then opens the device's prompt. After an old sign-in the buyer proves their identity in between. */
+/** Asks for a name, then opens the device's prompt. After too old a sign-in the buyer first proves their identity. */
 export function AddPasskey({ device }: AddPasskeyProps) {
   const texts = passkeyTexts[useLanguage()]
   const client = useQueryClient()

@@ -20,7 +20,7 @@ type ProvenDialogProps = Readonly<{
   children: ReactNode
 }>
 
-/** Confirms a change of the account. If the last proof is too old, asks for a new one, then again to confirm. */
+/** Asks the buyer to confirm an account change; if the last proof of identity is too old, first for a new proof. */
 export function ProvenDialog({ open, onClose, title, keep, confirm, change, onConfirm, children }: ProvenDialogProps) {
   const texts = passkeyTexts[useLanguage()]
   const isAsked = asksForProof(change.error)

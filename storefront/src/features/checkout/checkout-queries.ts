@@ -13,8 +13,8 @@ const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
 /**
- * Whether to poll the set-up. The page gets no event when a paused sale resumes, or when the store decides about money
- * that it holds for an order which this browser may not read.
+ * Whether to poll the set-up. The page gets no event when a paused sale resumes. It gets none about a held payment
+ * either, if this browser may not read the order.
  */
 const isAskedAgain = (setUp: SetUp | undefined) =>
   setUp?.kind === 'paused' || (setUp?.kind === 'held' && setUp.trackingCode === undefined)
@@ -96,7 +96,7 @@ export const checkoutQueries = {
       gcTime: 0,
       refetchOnReconnect: false,
     }),
-  /** The order whose money is held, polled until the hold is decided. */
+  /** The order for which the store holds a payment of a wrong amount, polled until the store or seller decides. */
   heldOrder: (code: string) =>
     queryOptions({
       queryKey: ['checkout-held', code],
@@ -116,7 +116,7 @@ export const checkoutQueries = {
       refetchInterval: ({ state }) => !state.data?.isPaid && Date.now() < until && pollEvery,
       refetchIntervalInBackground: true,
     }),
-  /** A payment’s state, from the store’s books. Polls behind other tabs too, since the buyer confirms elsewhere. */
+  /** A payment’s state, from the store’s rows. Polls in a hidden tab too, since the buyer confirms elsewhere. */
   paymentStatus: (paymentId: string) =>
     queryOptions({
       queryKey: ['checkout-payment-status', paymentId],

@@ -16,7 +16,7 @@ import { checkoutQueries } from './checkout-queries.ts'
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
-  /** Code of the held order; undefined where this browser may not read it, and the page polls the set-up. */
+  /** Code of the order with the held payment; undefined if this browser may not read it, so the page polls. */
   trackingCode: string | undefined
   /** Called once the store no longer holds the payment. */
   onFree: () => void

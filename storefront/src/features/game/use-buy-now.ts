@@ -16,7 +16,7 @@ export const useOtherItems = (game: string): number =>
     return countItems(lines.filter(({ id, gameId }) => id !== own || gameId !== game))
   })
 
-/** Leads from package and player to the payment by the chosen way. */
+/** Adds package and player to the cart and opens the checkout with the chosen way to pay. */
 export function useBuyNow() {
   const language = useLanguage()
   const [isPreparing, setPreparing] = useState(false)

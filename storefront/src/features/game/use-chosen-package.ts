@@ -8,7 +8,7 @@ export function useChosenPackage(game: GameDetailView | undefined) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const named = new URLSearchParams(search).get(packageParameter) ?? undefined
-  // The radio must change at once; the address follows.
+  // The radio button must change at once; the address follows.
   const [shown, show] = useOptimistic(named)
   const chosen: PackageView | undefined = game?.packages.find(({ id }) => id === shown)
   const choose = (packageId: string) =>

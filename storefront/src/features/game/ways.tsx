@@ -22,7 +22,7 @@ export function Ways({ ways, chosenId, onChoose }: WaysProps) {
   const groups = wayGroups
     .map((group) => ({ group, own: ways.filter((way) => way.group === group) }))
     .filter(({ own }) => own.length > 0)
-    // Groups follow the order of their ways: a buyer abroad sees cards first.
+    // Groups follow the order of their ways to pay: a buyer abroad sees cards first.
     .sort((a, b) => ways.indexOf(a.own[0] as PayWay) - ways.indexOf(b.own[0] as PayWay))
   return (
     <div className={styles.groups}>

@@ -39,7 +39,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (Object.keys(ahead.values).length > 0) player.setValues(ahead.values)
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
-  // Preloaded, so that a press of Pay works offline too.
+  // Preloads the code for a press of Pay, so that the press works offline too.
   useEffect(() => void payPress().catch(() => undefined), [])
   const { add, setOpen } = useCartStore.getState()
   const hasRoom = useCartRoom()

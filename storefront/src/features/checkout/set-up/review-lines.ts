@@ -15,8 +15,8 @@ export type ReviewedLine = Readonly<
 const samePrice = (a: string, b: string) => fromDecimal(a, 'USD')?.amount === fromDecimal(b, 'USD')?.amount
 
 /**
- * `games` holds every game on sale; a line of any other game is gone. `inRupiah`: compares rupiah too, which the buyer
- * reads.
+ * `games` has every game on sale; a line of another game is gone. `inRupiah`: compares rupiah prices too, which the
+ * buyer reads.
  */
 export function reviewLines(
   lines: readonly CartLine[],

@@ -31,7 +31,7 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
   )
 }
 
-/** The store could not look up a player: asks the buyer to check the ids, shown beside this panel, again. */
+/** The store could not look up a player: asks the buyer to check the ids again, which the summary shows. */
 export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   const { checkout: texts } = useMessages()
   return (
@@ -60,7 +60,7 @@ type TooManyPanelProps = Readonly<{
   says?: Readonly<{ title: string; text: string; now: string; goOn: string }>
 }>
 
-/** Announced twice, when it appears and when the time is over; the announced text holds no ticking number. */
+/** Announced twice, when it appears and when the time is over; the announced text has no counting number. */
 export function TooManyPanel({ until, isRetrying, retry, says }: TooManyPanelProps) {
   const { checkout: texts } = useMessages()
   const ofOrders = { title: texts.tooManyTitle, text: texts.tooManyText, now: texts.goOnNow, goOn: texts.goOn }

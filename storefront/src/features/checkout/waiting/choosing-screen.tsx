@@ -23,7 +23,7 @@ type ChoosingScreenProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** The cart shares a line with an earlier cart, whose payment waits: the buyer pays only one of the two. */
+/** The cart shares a line with an earlier cart whose payment waits: the buyer chooses which of the two to pay. */
 export function ChoosingScreen({ state, games, actions }: ChoosingScreenProps) {
   const { payment, others } = state
   if (!games.data && games.isFetching) return <SettingUp />

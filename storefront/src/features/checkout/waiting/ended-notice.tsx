@@ -10,7 +10,7 @@ import { useWayName } from './way-name.ts'
 /** Scrolls to the notice: on a phone it replaces a longer panel that the buyer may have scrolled. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-/** Says why the payment just shown is gone. */
+/** Says why the payment that the page just showed is gone. */
 export function EndedNotice({ ended: { how, payment }, action }: { ended: Ended; action?: ReactNode }) {
   const { checkout: texts } = useMessages()
   const nameOf = useWayName()

@@ -10,7 +10,7 @@ type Ends = Readonly<{
   onEnded: () => void
   /** Called when the payment was paid before the press. */
   onPaid: () => void
-  /** Called when money came before the press, did not fit and is held. */
+  /** Called when a payment came before the press and the store holds it, because its amount did not fit. */
   onHeld: () => void
 }>
 

@@ -14,7 +14,7 @@ type WalletStepProps = Readonly<{
   nextStep: Extract<NextStep, { kind: 'qr' | 'page' | 'app' }>
   /** The wallet’s brand name. */
   name: string
-  /** The page polls until this time. */
+  /** The page polls until this time, in ms. */
   asksUntil: number
 }>
 

@@ -33,7 +33,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     return { ...nothing, ...details, uid: (player === uid && details?.uid) || (uid ?? '') }
   })
   useEffect(() => keepTyped(checkoutId, { account: { details, player: uid } }), [checkoutId, details, uid])
-  /** Changes since the page was set up. */
+  /** Changes of the stored details since the page was set up. */
   const [since, setSince] = useState<'saved' | 'missing'>()
   const [wasAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -9,7 +9,7 @@ export type CardOutcome = Readonly<
 const takenStatuses = ['succeeded', 'processing']
 const isTaken = (status: string | undefined) => status !== undefined && takenStatuses.includes(status)
 
-/** Pays by a complete card. `beforePay` may return a text that stops it; `open` returns the payment's secret. */
+/** Pays by a complete card. `beforePay` may return a text that stops the payment; `open` returns its secret. */
 export async function confirmCard(
   stripe: Stripe,
   elements: StripeElements,

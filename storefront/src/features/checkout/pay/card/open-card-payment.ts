@@ -11,7 +11,7 @@ type Wanted = Readonly<{
   replaces: boolean
 }>
 
-/** Returns the secret of the whole checkout's card payment. Throws a text for the buyer, with the refusal as cause. */
+/** Opens the whole checkout's card payment; returns its secret. Throws a buyer's text with the refusal as cause. */
 export async function openCardPayment(
   api: ApiClient,
   orderId: string,

@@ -11,7 +11,7 @@ import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 import { isBackFromPaypal } from './paypal-return.ts'
 
-/** State of a try that is not surely paid. `unsaved`: the store refused the details; `cause`: the store's answer. */
+/** State of a try that may have failed. `unsaved`: the store refused the details; `cause`: the store's answer. */
 export type PaypalProblem = Readonly<
   | { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed'; cause?: unknown }
   | { kind: 'unsaved'; message: string }
