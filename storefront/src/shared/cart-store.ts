@@ -8,9 +8,9 @@ import { readCart } from './read-cart.ts'
 
 type CartState = Readonly<{
   lines: readonly CartLine[]
-  /** Groups the orders of these lines; a changed cart is a new checkout. Empty until something was added. */
+  /** Id under which the store groups these lines' orders; a changed cart has a new id. Empty until a line was added. */
   checkoutId: string
-  /** The last paid checkout, which other tabs still show. Empty until one was paid. */
+  /** Id of the checkout paid last, which other tabs still show. Empty until a checkout was paid. */
   paidCheckoutId: string
   /** False on the server and during hydration, before the browser's storage is read. */
   isReady: boolean

@@ -9,10 +9,10 @@ import { queries } from './queries.ts'
 /** Id of the chosen game's panel on the home page. */
 export const panelId = 'your-top-up'
 
-/** History state of a step on the home page: when a game was chosen, and that the scroll position stays. */
+/** History state of a step on the home page: the time when a game was chosen, and that the scroll position stays. */
 export type PlaceState = Readonly<{ chosenAt?: number; keepsPlace: true }>
 
-/** Returns the search part of the home page's address for a choice, which never contains the player. */
+/** Returns the query string of the home page's address for a choice; it never contains the player. */
 export function choiceSearch(gameId: string, packageId?: string): string {
   const chosen = new URLSearchParams({ [gameParameter]: gameId, ...(packageId && { [packageParameter]: packageId }) })
   return `?${chosen}`
@@ -35,7 +35,7 @@ export function useHomeChoice() {
   return { game, packageId: isHydrated && game ? (named.get(packageParameter) ?? undefined) : undefined }
 }
 
-/** Returns the search part for links that stay on the home page with its choice; empty on other pages. */
+/** Returns the query string with the home page's choice, for links that stay on that page; empty on other pages. */
 export function useChoiceSearch(): string {
   const { game, packageId } = useHomeChoice()
   return game ? choiceSearch(game.id, packageId) : ''

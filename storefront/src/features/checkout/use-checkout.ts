@@ -165,7 +165,7 @@ export function useCheckout(): Checkout {
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
     async tell(payment, answer) {
-      // A later payment may have replaced this one or paid its orders. Without an answer now, the next poll asks again.
+      // A later payment may have replaced this one or paid its orders. Without an answer now, the next poll asks.
       const known = await Promise.all([client.fetchQuery(listing), isPaidOtherwise(payment, answer)]).catch(
         () => undefined,
       )

@@ -3,7 +3,7 @@ import { packageParameter } from '@topup/core/pages/public-pages'
 import { startTransition, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The package in the address, if this game has it. A new choice replaces the address without a history entry. */
+/** The package in the address, if this game has it. A new choice replaces the address, without a history entry. */
 export function useChosenPackage(game: GameDetailView | undefined) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

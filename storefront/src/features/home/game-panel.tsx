@@ -45,7 +45,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
   const hasRoom = useCartRoom()
 
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
-  /** Adds the chosen package; false when the player cannot be right or the cart is full, with the reason shown. */
+  /** Adds the chosen package; false, with the reason shown, if the player cannot be right or the cart is full. */
   const addChosen = async (quantity: number, pays = false) => {
     if (!chosen) return false
     const settled = await player.settle()

@@ -17,7 +17,7 @@ function offerEmptyCart(language: Language) {
   toast({ title: texts.cartStays, action: { label: texts.emptyCart, onPress: clear }, duration: READ_FOR })
 }
 
-/** Removes a signed-out buyer's orders and notifications from this device. */
+/** Removes the orders and notifications of a buyer who signed out from this device. */
 export async function afterSignOut(): Promise<void> {
   await forgetOrders()
   await endNotices(navigator.serviceWorker?.getRegistration())

@@ -21,7 +21,7 @@ async function isUnpaid(checkoutId: string): Promise<boolean> {
   }
 }
 
-/** Returns the line that the last press added and this press changes; a different game is a new purchase. */
+/** Returns the line that the last press of Pay added and this press changes; another game is a new purchase. */
 async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
   const last = findWanted()
   const line = useCartStore.getState().lines.find(({ id }) => id === last?.lineId)
@@ -64,12 +64,12 @@ export async function pressPay(
   wanted: Pick<WantedPayment, 'way' | 'agreedTo'> & Readonly<{ opensAlone?: boolean }> = {},
 ): Promise<boolean> {
   const corrected = await findCorrected(chosen)
-  // Synchronous from here on: the cart may have changed while the store was asked.
+  // No await from here on: the cart may have changed while the store was asked.
   const put = putInCart(chosen, corrected, hasRoom)
   if (!put) return false
   const { opensAlone = false, ...choice } = wanted
   const { checkoutId, lines } = useCartStore.getState()
-  // A changed line does not open a payment by itself: the earlier line's payment may still wait.
+  // After a changed line no payment opens by itself: the earlier line's payment may still wait.
   const isNew = put.earlier === undefined && lines.length === 1 && lines[0]?.quantity === 1
   wantPayment({ ...choice, ...put, checkoutId, opens: opensAlone && isNew })
   return true

@@ -2,7 +2,7 @@ import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { fromDecimal } from '@topup/core/money/decimal'
 
-/** A line to order. `needsAccount`: its top-up needs the buyer's game account, whose details the checkout keeps. */
+/** A line to order. `needsAccount`: its delivery needs the buyer's game account; the checkout asks for the details. */
 export type OrderableLine = CartLine & Readonly<{ needsAccount: boolean }>
 
 /** A cart line compared with what the store sells now. */

@@ -36,7 +36,7 @@ export type SetUp = Readonly<
   | { kind: 'waiting'; payment: WaitingPaymentView }
   /** A part of this cart was paid while it was changed. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
-  /** Money for this checkout, or for an earlier cart with one of its lines, did not fit and is held. */
+  /** The store holds a payment of a wrong amount, for this checkout or for an earlier cart with one of its lines. */
   | ({ kind: 'held' } & HeldOrder)
   /** The store's catalogue changed after the cart was read. */
   | { kind: 'stale'; step: Step; error?: ApiError }

@@ -21,7 +21,7 @@ export function HandPanel({ order, proof: ProveIdentity, onProven }: HandPanelPr
   const [isOpen, setOpen] = useState(false)
   const place = useSwapFocus<HTMLDivElement>(isOpen)
   const proven = async () => {
-    // The proof may reveal more of the orders, so refetch.
+    // After the proof the store may show more of the orders, so fetch them again.
     await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     toast({ title: texts.handDone })
     onProven()

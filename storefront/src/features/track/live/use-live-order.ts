@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { trackQuery } from '../track-queries.ts'
 import { watchOrder } from './watch-order.ts'
 
-// Without these (an old browser, or plain http) the page polls every few seconds.
+// Without these browser features (an old browser, or plain http) the page polls every few seconds.
 const canWatch = () => 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator
 
 /** Keeps the open order current; calls `setLive(false)` while the page has to poll. */
@@ -19,7 +19,7 @@ export function useLiveOrder(code: string, isOpen: boolean, setLive: (isLive: bo
         if (shown && (shown.isMine !== order.isMine || shown.isInHand !== order.isInHand)) {
           return void client.invalidateQueries({ queryKey })
         }
-        // A pending answer is older than this event.
+        // An answer still under way is older than this event.
         void client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, order)
       },

@@ -79,7 +79,7 @@ type AccountProps = Readonly<{
   isNeeded: boolean
 }>
 
-/** Asks while an account is missing, or when the buyer wants to change it. */
+/** Shows the form while no account is given, or when the buyer wants to change it. */
 function Account({ order, owed, amount, isNeeded }: AccountProps) {
   const texts = useRefundAccountTexts()
   const language = useLanguage()
