@@ -1,8 +1,8 @@
 type Where = 'localStorage' | 'sessionStorage'
 
 /**
- * Values that the browser's storage, blocked or full, refused. They live as long as the page, and survive a reload in
- * the page's history entry, which no other site can read or write.
+ * Values that the browser's storage refused because it is blocked or full. They live as long as the page, and survive a
+ * reload in the page's history entry, which no other site can read or write.
  */
 const own: Record<string, string> = { ...globalThis.history?.state?.own }
 
@@ -43,7 +43,7 @@ export function readValue(where: Where, key: string): unknown {
   }
 }
 
-/** Opens another document of the store, and hands on the values that the browser's storage refused. */
+/** Opens another document of the store, and passes on the values that the browser's storage refused. */
 export function openDocument(href: string) {
   if (!hasOwn()) return location.assign(href)
   history.pushState({ own }, '', href)

@@ -14,7 +14,7 @@ function isFirstOfItsKind(): boolean {
   }
 }
 
-/** Whether the store itself answers, bypassing the browser's cache. */
+/** Returns whether the store itself answers, bypassing the browser's cache. */
 export async function isStoreAnswering(): Promise<boolean> {
   const answer = await fetch('/api/config', { cache: 'no-store' }).catch(() => undefined)
   return answer?.ok ?? false

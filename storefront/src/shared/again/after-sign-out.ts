@@ -9,7 +9,7 @@ import { signedOutKeys } from './signed-out-keys.ts'
 
 const READ_FOR = 20_000
 
-/** The cart is kept, as specified, so offer a button that empties it, for a buyer on a foreign device. */
+/** The cart stays after a sign-out, as specified. Offers a button that empties it, for a buyer on a borrowed device. */
 function offerEmptyCart(language: Language) {
   const { lines, clear } = useCartStore.getState()
   if (lines.length === 0) return

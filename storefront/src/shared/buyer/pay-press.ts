@@ -8,8 +8,8 @@ import { findWanted, type WantedPayment, wantPayment } from './wanted-payment.ts
 type Chosen = Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>
 
 /**
- * Whether the checkout is unpaid and no money for it is held. A line may change while a payment waits, because it keeps
- * its id, by which the store knows the purchase. False where the store does not answer: the lines then stay.
+ * Whether the checkout is unpaid and the store holds no payment for it. A line may change while a payment waits,
+ * because it keeps its id, by which the store knows the purchase. False without an answer, so that the lines stay.
  */
 async function isUnpaid(checkoutId: string): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
   return (await isUnpaid(last.checkoutId)) ? line : undefined
 }
 
-/** Puts the purchase's line into the cart; returns it and the line it replaced, or undefined if the cart is full. */
+/** Puts the purchase's line into the cart. Returns its id and the line it replaced; undefined if the cart is full. */
 function putInCart(
   chosen: Chosen,
   corrected: CartLine | undefined,
@@ -56,7 +56,7 @@ function putInCart(
 
 /**
  * Handles a press of Pay on the home page or a game's page. A second press for the same game changes the earlier line;
- * an existing line is used as it is. Keeps the chosen way for the checkout; returns whether the checkout may open.
+ * an equal line in the cart stays. Stores the way to pay for the checkout. Returns whether the checkout may open.
  */
 export async function pressPay(
   chosen: Chosen,

@@ -42,7 +42,7 @@ function useWords(): Words {
 export const useMessages = (): Messages => useWords().messages
 export const useLanguage = (): Language => useWords().language
 
-/** Returns the store's refusal in the page's language; undefined where the store itself did not answer. */
+/** Returns the store's refusal in the page's language; undefined if the error did not come from the store. */
 export const reasonOf = (error: unknown, { errors }: Pick<Messages, 'errors'>): string | undefined => {
   if (!(error instanceof ApiError) || !error.code) return undefined
   return errors ? (errors[error.code] ?? errors.internal) : error.reason

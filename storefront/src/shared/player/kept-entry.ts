@@ -17,7 +17,7 @@ function read(): Kept {
 const write = (kept: Kept) =>
   keepText('sessionStorage', storageKey, Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept))
 
-/** Returns what was typed for a game in this tab, after a reload or Back. The entry never leaves the browser. */
+/** Returns the values typed for a game in this tab before a reload or Back. They never leave the browser. */
 export function readPlayerEntry(gameId: string): PlayerValues {
   const values: unknown = read()[gameId]
   if (!isRecord(values)) return {}

@@ -8,7 +8,7 @@ import { forgetPlayer, listPlayers } from './remembered-players.ts'
 
 type KnownPlayersProps = Readonly<{
   gameId: string
-  /** Players that the account offers already. */
+  /** Players that the account's list already offers. */
   but: readonly string[]
   onUse: (player: string) => void
 }>

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { addressOf } from './subscription.ts'
 
-/** On an iPhone only the installed store has push. A browser set to never ask is not asked. */
+/** On an iPhone only the installed store has push. False also if the browser was set to block notifications. */
 export const canHaveNotices = (): boolean =>
   'PushManager' in globalThis &&
   'Notification' in globalThis &&
@@ -19,7 +19,7 @@ async function subscribeWith(manager: PushManager, applicationServerKey: string)
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    // A subscription made with an older key of the store blocks the new one and is useless.
+    // A subscription made with an older key of the store is useless and blocks a new one, so unsubscribe first.
     const old = await manager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -48,7 +48,7 @@ export async function turnOnNotices(): Promise<'on' | 'off' | 'blocked'> {
   return 'on'
 }
 
-/** Unsubscribes in the browser first, which makes the address useless even if the store does not answer. */
+/** Unsubscribes in the browser first, which makes the push address useless even if the store does not answer. */
 export async function turnOffNotices(): Promise<'off'> {
   const subscription = await findSubscription()
   if (!subscription) return 'off'

@@ -5,7 +5,7 @@ import { reasonOf, useLanguage, useMessages } from '../messages/messages.ts'
 import { savedTexts } from '../messages/saved.ts'
 import { savedQuery } from './saved-query.ts'
 
-/** Changes what the account keeps, and refetches it before `onDone`. */
+/** Changes data that the account stores, and fetches the account's data again before `onDone`. */
 export function useSave<Input>(change: (input: Input) => Promise<unknown>, onDone?: (input: Input) => void) {
   const messages = useMessages()
   const language = useLanguage()

@@ -8,13 +8,13 @@ type WaitingPaymentProps = Readonly<{
   payment: Waiting
   /** Whether the payment covers several orders. */
   isShared: boolean
-  /** Tells the buttons apart for screen readers. */
+  /** Distinguishes the buttons of several payments for screen readers. */
   about: string
   variant?: ButtonProps['variant']
   children?: ReactNode
 }>
 
-/** A waiting payment with a button to the page that continues it and opens no other. */
+/** A waiting payment, with a link to the page that continues it without opening another payment. */
 export function WaitingPayment({ payment, isShared, about, variant = 'secondary', children }: WaitingPaymentProps) {
   const messages = useMessages()
   const { waitingOrders: texts } = messages

@@ -52,7 +52,7 @@ export function useOrderLink({ code, isReady, isInHand, onAnswer }: Shown): Orde
     setPressed({ token, state: 'opening' })
     const answer = await exchange(token)
     if (answer.state === 'failed') return setPressed({ token, state: 'failed' })
-    // The reader may see more now, even if another tab used the link: earlier answers are outdated.
+    // The store may show the reader more now, even if another tab used the link: earlier answers are outdated.
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders'),
     })

@@ -15,7 +15,7 @@ export function useLiveOrder(code: string, isOpen: boolean, setLive: (isLive: bo
       onOrder: (order) => {
         const { queryKey } = trackQuery(code)
         const shown = client.getQueryData(queryKey)
-        // A shared stream may predate the link or login, and shows more or less than this page may see.
+        // A shared stream may be older than the link or sign-in, and show more or less than this page may see.
         if (shown && (shown.isMine !== order.isMine || shown.isInHand !== order.isInHand)) {
           return void client.invalidateQueries({ queryKey })
         }

@@ -22,7 +22,7 @@ const day = dateFormat({ dateStyle: 'long' })
 
 type OwedRefund = RefundAccountView['refunds'][number]
 
-/** A refund that a person sends: asks for the account, shows the given one, and says when the money was sent. */
+/** A refund that the seller sends by hand: asks for the bank account, and says when the money was sent. */
 export function RefundAccountPanel({ order }: { order: TrackedOrderView }) {
   const texts = useRefundAccountTexts()
   const messages = useMessages()
