@@ -52,7 +52,7 @@ export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   )
 }
 
-/** Returns held money. If the seller or time decided at the same moment, returns the order's current state. */
+/** Asks the store to return held payments. If the seller or the deadline decided first, returns the order's state. */
 async function sendBack({ id, trackingCode }: TrackedOrderView): Promise<TrackedOrderView> {
   try {
     return await api('returnHeldPayment', { id })

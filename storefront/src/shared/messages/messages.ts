@@ -22,7 +22,7 @@ export type GameMessages = Texts<typeof enGamePage>
 export type HelpMessages = Texts<typeof enHelpPage>
 export type LegalMessages = Texts<typeof enLegalPages>
 export type BaseMessages = Texts<typeof en> & {
-  /** A text per error code, once the inner part is loaded. English has none: the store's own texts are English. */
+  /** A text per error code, once the inner pages' texts are loaded. English needs none: the store answers in English. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
 /** Inner, game, help and legal texts exist once a page with them was loaded (load-messages.ts). */

@@ -13,7 +13,7 @@ type KnownPlayersProps = Readonly<{
   onUse: (player: string) => void
 }>
 
-/** Players that this device topped up before: one tap fills the fields, another forgets. No field fills by itself. */
+/** Players that this device topped up before: a tap fills the fields, another forgets. Nothing is filled unasked. */
 export function KnownPlayers({ gameId, but, onUse }: KnownPlayersProps) {
   const { knownPlayers: texts } = useMessages().home
   const [known, setPlayers] = useState(() => listPlayers(gameId))

@@ -10,7 +10,7 @@ export const canHaveNotices = (): boolean =>
 
 const findSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
-/** Reads the browser's own subscription; the store keeps no other record of it here. */
+/** Whether notifications are on, read from the browser's own subscription, which alone records that here. */
 export const hasNotices = async (): Promise<boolean> =>
   Notification.permission === 'granted' && Boolean(await findSubscription())
 

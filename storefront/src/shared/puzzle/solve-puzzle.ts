@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 const patience = 60 * SECOND
 
-/** Returns the store's puzzle with its solution, computed off the main thread; undefined if the browser cannot. */
+/** Returns the store's puzzle with its solution, computed asynchronously; undefined if the browser cannot solve it. */
 export async function solvePuzzle(text: string): Promise<string | undefined> {
   try {
     const challenge: Challenge = JSON.parse(text)
