@@ -160,7 +160,7 @@ test('an order has an address that can be kept, opened again and passed on witho
     .click()
   await expect(page).toHaveURL(address)
   await expect(player).toBeVisible()
-  // The store cannot look up players of this game, so it does not say that a check is missing.
+  // The store cannot look up players of this game, so the page does not say that a check is missing.
   await expect(page.getByText('Name not checked')).toHaveCount(0)
   await page.reload()
   await expect(player).toBeVisible()

@@ -10,7 +10,7 @@ async function enterPlayer(page: Page) {
   for (const list of await player.getByRole('combobox').all()) await list.selectOption({ index: 1 })
 }
 
-/** Clicks an option kept in the address. `check` would expect it to be checked before the address has changed. */
+/** Clicks an option whose choice is stored in the address. `check` expects it checked before the address changes. */
 export async function choose(option: Locator) {
   await option.click()
   await expect(option).toBeChecked()

@@ -4,7 +4,7 @@ import { fill } from '@topup/core/text/words'
 import { useMessages } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
-/** Never suspends: every page carries the configuration. */
+/** Never suspends: every page's HTML contains the configuration. */
 export const useConfig = (): ConfigView => useSuspenseQuery(queries.config()).data
 
 /** Returns a link to a support chat whose first message is a sentence in the page's language, followed by `about`. */

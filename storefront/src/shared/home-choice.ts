@@ -19,8 +19,8 @@ export function choiceSearch(gameId: string, packageId?: string): string {
 }
 
 /**
- * Returns the game and package of the address. The first render equals the server's, which reads no package, and a game
- * only when the page carries it.
+ * Returns the game and package of the address. The first render equals the server's, which never reads the package, and
+ * the game only if the page's HTML contains it.
  */
 export function useHomeChoice() {
   const { pathname, search } = useLocation()
@@ -47,7 +47,7 @@ export function useLanguageHref() {
   const isHydrated = useHydrated()
   const chosen = useChoiceSearch()
   const game = readGamePath(pathname)
-  // A game's page has its own address per language, so the link carries no choice of the home page.
+  // A game's page has an address per language, so the link contains no choice of the home page.
   if (game) return (language: Language) => gamePagePath(game.gameId, language) + (isHydrated ? search : '')
   return (language: Language) => `${pathname}${chosen === '' ? '?' : `${chosen}&`}${languageParameter}=${language}`
 }

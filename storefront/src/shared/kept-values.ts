@@ -8,7 +8,7 @@ const own: Record<string, string> = { ...globalThis.history?.state?.own }
 
 export const hasOwn = () => Object.keys(own).length > 0
 
-/** Returns the text under a key; null where there is none. */
+/** Returns the text under a key; null if none is stored. */
 export function readText(where: Where, key: string): string | null {
   try {
     return own[key] ?? globalThis[where].getItem(key)
@@ -34,7 +34,7 @@ export function keepText(where: Where, key: string, text?: string) {
   }
 }
 
-/** Returns the value under a key; null where there is none or it is unreadable. */
+/** Returns the value under a key; null if none is stored or it is unreadable. */
 export function readValue(where: Where, key: string): unknown {
   try {
     return JSON.parse(readText(where, key) ?? 'null')

@@ -7,7 +7,7 @@ const useDocumentWanted = create<string | undefined>(() => undefined)
 /** Whether a page opens once the network is back. */
 export const useDocumentWaits = (): boolean => useDocumentWanted((href) => href !== undefined)
 
-/** Cancels the waiting address, because the visitor went on to something else. */
+/** Cancels opening the address once online, because the visitor went on to something else. */
 export const forgetDocumentWanted = () => useDocumentWanted.setState(undefined)
 
 /**

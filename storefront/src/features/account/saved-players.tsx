@@ -49,7 +49,7 @@ export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlay
 
 type RemovedProps = Readonly<{ player: SavedPlayerView; isBusy: boolean; onUndo: (player: SavedPlayerView) => void }>
 
-/** The undo notice takes the focus that the removed player's button had. */
+/** The notice with the undo button takes the focus from the removed player's button. */
 function Removed({ player, isBusy, onUndo }: RemovedProps) {
   const texts = savedTexts[useLanguage()]
   const notice = useRef<HTMLDivElement>(null)

@@ -12,7 +12,7 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { showObstacle } from '../../shared/show-obstacle.ts'
 import { checkoutQueries } from './checkout-queries.ts'
 
-/** Scrolls to the notice: on a phone a long cart may stand above it. */
+/** Scrolls to the notice, since on a phone a long cart may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{

@@ -27,7 +27,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
       client.setQueryData(trackQuery(order.trackingCode).queryKey, corrected)
       setOpen(false)
     },
-    // The order may have been sent meanwhile: load its current state.
+    // A unit may have gone to the supplier since, so fetch the order's current state.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
   // Keep the form and its text if the proof of the buyer's identity expired while the form was open.

@@ -13,7 +13,7 @@ export type GameCoverProps = Readonly<{
   className?: string
 }>
 
-/** The alternative text is empty, because the game's name stands beside the picture. */
+/** The alternative text is empty, because the game's name is next to the picture. */
 export function GameCover({ imageUrl, width, height, load = 'auto', className }: GameCoverProps) {
   return (
     <img

@@ -22,7 +22,7 @@ export type WantedPayment = Readonly<{
 
 const key = 'topup-wanted-payment'
 
-/** Returns this tab's wanted payment; undefined where there is none or storage holds nonsense. */
+/** Returns the choices for the checkout in this tab; undefined if there are none or they are unreadable. */
 export function findWanted(): WantedPayment | undefined {
   const kept = readValue('sessionStorage', key) as Partial<WantedPayment> | null
   if (!kept) return undefined

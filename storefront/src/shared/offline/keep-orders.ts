@@ -38,7 +38,7 @@ export const keepOrder = (order: KeptOrder) =>
     await Promise.all(oldest.map(({ request }) => cache.delete(request)))
   })
 
-/** Deletes all orders kept on this device, so that its next user reads none. */
+/** Deletes all orders stored on this device, so that the device's next user can read none. */
 export async function forgetOrders(): Promise<void> {
   forgetCode()
   await change(() => caches.delete(keptCache))

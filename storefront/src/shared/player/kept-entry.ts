@@ -8,7 +8,7 @@ type Kept = Readonly<Record<string, PlayerValues>>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads the kept entries; none where the storage is unreadable. */
+/** Reads the stored entries; none if the storage is unreadable. */
 function read(): Kept {
   const kept = readValue('sessionStorage', storageKey)
   return isRecord(kept) ? (kept as Kept) : {}

@@ -20,7 +20,7 @@ export function useSave<Input>(change: (input: Input) => Promise<unknown>, onDon
       onDone?.(input)
     },
     async onError(error) {
-      // Games' pages do not carry the texts of refusals, so load them.
+      // Games' pages do not contain the texts of refusals, so load them.
       await loadInnerMessages(language).catch(() => undefined)
       toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' })
     },

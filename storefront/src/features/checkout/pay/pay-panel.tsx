@@ -28,7 +28,7 @@ import { useMoreTime } from './use-more-time.ts'
 import { usePausedSale } from './use-paused-sale.ts'
 import { useTimeToPay } from './use-time-to-pay.ts'
 
-/** Scrolls to the notice: the pressed button may be far below. */
+/** Scrolls to the notice, since the pressed button may be far below it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 interface PayPanelProps {

@@ -109,7 +109,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     }
   }
 
-  /** Opens a payment by a call that carries the consent. */
+  /** Opens a payment by a call that also sends the consent. */
   async function open<Opened>(send: (agreement: Agreement) => Promise<Opened>): Promise<Opened> {
     try {
       const opened = await send(hasConsent ? { consent: true, termsVersion: agreedTo } : {})

@@ -184,7 +184,7 @@ export async function setUpPayment(
       const placed = await Promise.all(some.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))
       orders = [...orders, ...placed]
     }
-    // The store gives each order a code, so an answer without one came from elsewhere.
+    // The store gives each order a code, so an answer without a code came from another server.
     if (orders.some((order) => !order?.trackingCode)) return { kind: 'unreachable' }
   } catch (error) {
     return fromError(error, 'order', [])

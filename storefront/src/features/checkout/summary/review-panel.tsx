@@ -49,7 +49,7 @@ export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-/** Scrolls to the notice: on a phone a long cart may stand above it. */
+/** Scrolls to the notice, since on a phone a long cart may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type TooManyPanelProps = Readonly<{

@@ -14,7 +14,7 @@ import { OtherPayments } from './other-payments.tsx'
 import { useEndPayment } from './use-end-payment.ts'
 import { useWaitingFacts, useWayName } from './way-name.ts'
 
-/** Scrolls to the notice: on a phone a long cart may stand above it. */
+/** Scrolls to the notice, since on a phone a long cart may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type ChoosingScreenProps = Readonly<{

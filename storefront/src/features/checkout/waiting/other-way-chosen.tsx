@@ -8,7 +8,7 @@ import { PayOther } from './pay-other.tsx'
 import type { EndPayment } from './use-end-payment.ts'
 import { useWayName } from './way-name.ts'
 
-/** Scrolls to the notice: on a phone a long order may stand above it. */
+/** Scrolls to the notice, since on a phone a long order may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 /** Returns the way to pay that this tab's last press on a game's page chose, if the waiting payment uses another. */

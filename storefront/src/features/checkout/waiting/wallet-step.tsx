@@ -18,7 +18,7 @@ type WalletStepProps = Readonly<{
   asksUntil: number
 }>
 
-/** The buyer confirms elsewhere; polling notices the result. */
+/** The buyer confirms in the wallet's app or page; polling finds the result. */
 export function WalletStep({ nextStep, name, asksUntil }: WalletStepProps) {
   const { checkout: texts } = useMessages()
   const left = useTimeLeft(asksUntil)

@@ -24,7 +24,7 @@ type Wanted = Readonly<{
   onGone: () => void
 }>
 
-/** The buyer's game account, kept in this page and sent to the store only. A changed player changes the UID. */
+/** The buyer's game account, stored in this page and sent to the store only. A changed player changes the UID. */
 export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst, onGone }: Wanted) {
   const messages = useMessages()
   const { checkout: texts } = messages

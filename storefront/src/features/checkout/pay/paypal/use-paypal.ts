@@ -120,7 +120,7 @@ export function usePaypal(props: PaypalProps) {
       const { status } = await api('capturePaypalOrder', { orderId })
       if (status === 'COMPLETED') return paid()
       if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
-      // A declined order can be approved again with another card, by a click that opens the window anew.
+      // The buyer can approve a declined order again with another card, by a click that opens PayPal's window again.
       end({ kind: 'declined' }, 0)
     } catch (error) {
       // Specified: PayPal errors are only logged.
