@@ -29,7 +29,7 @@ export async function measureBuyersDuringSync(bench: Bench, rounds: number): Pro
   const visitors = startVisitors()
   bench.atEnd(visitors.stop)
   await harness.startSandbox()
-  // No webhooks: the store would apply the notices of the price changes before the measured sync.
+  // No webhooks: the store would apply the supplier's webhooks about price changes before the measured sync.
   await harness.world.setWebhookEndpoints({})
   const store = await harness.startStore()
   const seller = harness.createBrowser()

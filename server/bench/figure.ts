@@ -36,7 +36,7 @@ export const figureOfBudget = (name: string, unit: string, value: number, budget
   ratio: value / budget,
 })
 
-/** Ours and bare alternate, so that a slower machine slows both. The first turn of each is an uncounted warm-up. */
+/** `ours` and `bare` alternate, so that a slower machine slows both. The first call of each is an uncounted warm-up. */
 export async function takeTurns(
   count: number,
   ours: () => Promise<number> | number,

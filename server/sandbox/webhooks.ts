@@ -22,7 +22,7 @@ const retryDelays: Record<WebhookProvider, number[]> = {
 }
 const kept = 1000
 
-/** Headers that prove the sender to the store; made anew for every try. */
+/** Headers that prove the sender to the store; computed again for every try. */
 export type Signer = (record: WebhookRecord, now: Date) => Record<string, string>
 export type Webhooks = ReturnType<typeof createWebhooks>
 

@@ -508,7 +508,7 @@ describe('the words of an alert rule', () => {
     const isMeasure = shown.every((form) => form === '| humanizeDuration' || form === '| humanizePercentage')
     if (isMeasure) continue
 
-    // Prometheus extrapolates increases, and ratios have fractions: 3 notices become 3.27. So the rule must round.
+    // Prometheus extrapolates increases, and ratios have fractions: 3 events become 3.27. So the rule must round.
     test(`${name} tells a whole number`, () => {
       const expr = rule
         .slice(rule.indexOf('expr:'), rule.indexOf('labels:'))

@@ -54,7 +54,7 @@ describe('what a store does by itself', () => {
     // More than a year later, so that loops find days to close and rows to delete.
     const ctx = { ...shop.ctx, db, now: () => new Date(shop.ctx.now().getTime() + 400 * DAY) }
     const { timeZone } = ctx.settings.current()
-    // A delivered order, so that there is a day to close, and links and events to delete.
+    // A delivered order, so that the loops find a day to close, and links and events to delete.
     await givenDelivered(shop)
     const works = [
       ...listLoops(ctx).map(({ name, work }) => [name, work] as const),

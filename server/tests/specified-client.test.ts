@@ -13,7 +13,7 @@ import {
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-// A longer time to pay than any test takes.
+// A time to pay that is longer than any test takes.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE } })
 
 type Answer = Readonly<{ status: number; body: Record<string, unknown> }>

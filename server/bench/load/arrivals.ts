@@ -1,5 +1,5 @@
 // Runs as its own process, so that the buyers' CPU time is not the store's. Open loop: each visit starts when due and
-// its wait counts from then, so a stall counts for all who came meanwhile.
+// its wait counts from that time, so a stall counts for every visitor who arrives during it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openReadOnly } from '../../src/platform/db/open.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'

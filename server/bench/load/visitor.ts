@@ -1,4 +1,4 @@
-// A visitor's actions at a store, each visitor with its own address. Kept cheap so that the store is measured.
+// A visitor's actions at a store, each visitor with its own address. Uses little CPU time, which the store needs.
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { formatPlayer } from '@topup/core/catalog/player'
@@ -141,7 +141,7 @@ export type Watched = Readonly<{
   close: () => void
 }>
 
-/** Opens a track page's event stream. Only its tail is kept, to read the final status. */
+/** Opens a track page's event stream. Stores only the stream's last bytes, to read the final status. */
 export function watch({ url }: StoreAddress, { trackingCode, address, cookie }: Placed): Promise<Watched> {
   const headers = { 'x-forwarded-for': address, cookie }
   const path = `${url}/api/orders/track/${encodeURIComponent(trackingCode)}/events`

@@ -37,7 +37,7 @@ export type Books = Readonly<{
   listed: ReadonlySet<string>
   /** Orders whose delivered units the owner refunded. */
   givenBack: ReadonlySet<string>
-  /** Payments with more refunded than received, about which no attention entry told the seller. */
+  /** Payments with more refunded than received, without an attention entry that tells the seller of it. */
   overRefunded: readonly Readonly<{ id: string; currency: string; came: number; back: number }>[]
   outside: readonly OutsidePayment[]
   supplied: readonly SuppliedOrder[]

@@ -163,8 +163,8 @@ const withoutPayments = (books: Books, ids: ReadonlySet<string>): Books => ({
 })
 
 /**
- * Plays a night with all of an operator's troubles in turn, on one store with buyers. It takes about 40 minutes: 18 of
- * troubles, then the wait for orders without a clear answer.
+ * Plays a night with all of an operator's troubles one after the other, on one store with buyers. It takes about 40
+ * minutes: 18 of troubles, then the wait for orders without a clear answer.
  */
 export async function runNight({ postgres, seed }: NightRun, say: (line: string) => void): Promise<NightResult> {
   const start = performance.now()

@@ -60,7 +60,7 @@ export async function createSeller(play: Play) {
   const press = (orderId: string, act: SellerAct['act']) => {
     if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })
     if (act === 'reject') return browser.api('changeOrderStatus', { id: orderId, status: 'failed' })
-    // The audit of vouchers looks for this code.
+    // The audit of vouchers searches for this code.
     if (act === 'deliver')
       return browser.api('deliverOrder', { orderId, method: 'manual', note: `seller-code-${orderId}` })
     return browser.api('deliverOrder', { orderId, method: 'api' })

@@ -72,7 +72,7 @@ export function mostWithin(moments: readonly number[], windowMs: number): number
   return most
 }
 
-/** The end of a process that was told to stop, seen from outside. */
+/** The end of a process after a stop signal, seen from outside. */
 export type Ending = Readonly<{
   store: number
   code: number | null

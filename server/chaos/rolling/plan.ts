@@ -52,7 +52,7 @@ function* walk(seed: string, lengthMs: number, gap: (random: ReturnType<typeof c
   for (let atMs = gap(random); atMs < lengthMs; atMs += gap(random)) yield { atMs: Math.round(atMs), random }
 }
 
-/** An endless sequence of buyers, who come until the last turn is over. */
+/** An endless sequence of buyers, who arrive until the last kill or upgrade is over. */
 export function* arrivalsOf(seed: string): Generator<Arrival> {
   let index = 0
   for (const { atMs } of walk(

@@ -2,7 +2,7 @@
 import Sqlite from 'better-sqlite3'
 
 type Order = Readonly<{
-  /** Whether the database has no room for new pages. */
+  /** Whether the database can take no new pages. */
   isDiskFull?: boolean
   /** Milliseconds by which this process's clock is ahead of the machine's. */
   clockAheadMs?: number

@@ -11,7 +11,7 @@ const jakartaTime = (iso: string) =>
 export const chargeOf = ({ charge, totalPrice }: SupplierOrder): unknown =>
   charge === undefined ? totalPrice : (charge ?? undefined)
 
-/** The order as callbacks describe it; there the supplier calls the store's reference `reference_id`. */
+/** The order as callbacks describe it: they call the store's reference `reference_id`. */
 export const orderView = (order: SupplierOrder) => ({
   status: order.status,
   tid: order.tid,

@@ -10,7 +10,7 @@ const urgencies = ['very-low', 'low', 'normal', 'high']
 
 const refused = (status: number, message: string): Answer => ({ status, body: { message }, summary: message })
 
-/** Before the encrypted part stand a salt, the record size, and the sender's point of 65 bytes (RFC 8188, RFC 8291). */
+/** Before the encrypted part are a salt, the record size, and the sender's point of 65 bytes (RFC 8188, RFC 8291). */
 const isMessage = (body: Buffer) => body.length > 86 && body[20] === 65 && body[21] === 4
 
 function take(world: World, req: Request): Answer {

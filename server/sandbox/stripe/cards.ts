@@ -63,7 +63,7 @@ const liveCard = decline(
 
 export const cardOutcome = (number: string): CardOutcome => testCards[number] ?? liveCard
 
-/** Payment method ids that stand for a card in calls from a server. */
+/** Payment method ids that represent a card in calls from a server. */
 export const namedMethods = new Map(
   Object.entries({
     pm_card_visa: '4242424242424242',

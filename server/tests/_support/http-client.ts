@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { createClient } from '@topup/core/api/client'
 
-/** The fetch metadata of a navigation, by a link of the same site unless told otherwise. */
+/** The fetch metadata headers of a navigation by a link of the same site; a test can replace them. */
 const asVisit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }
 
 export type Visit = Readonly<{ status: number; location: string; headers: Headers; text: string }>

@@ -67,8 +67,8 @@ export async function makeMigratedDatabase(server: string): Promise<void> {
 }
 
 /**
- * A migrated database, copied from the set-up's where there is one: a copy takes a tenth of the time of migrations. On
- * SQLite it lies in `folder`; on PostgreSQL it has its own schema.
+ * A migrated database, copied from the global set-up's if that made one: a copy takes a tenth of the time of
+ * migrations. On SQLite the copy lies in `folder`; on PostgreSQL it is a database of its own.
  */
 export async function createMigratedDatabase(folder: string): Promise<TestDatabase> {
   const { TEST_DB, TEST_MIGRATED_FILE: file, TEST_DATABASE_MIGRATED: server } = process.env

@@ -70,7 +70,7 @@ it('a database that went another way than this release is refused, however it ca
 })
 
 it('several processes that start at once migrate once, and all of them start', async ({ database }) => {
-  // On SQLite a single connection: two in one process would block each other on the lock.
+  // On SQLite a single connection: two connections in one process would block each other.
   const first = database.open()
   const dbs = isPostgres(first) ? [first, database.open(), database.open(), database.open()] : [first]
   await Promise.all(dbs.map((db) => migrate(db, nextRelease)))
@@ -113,7 +113,7 @@ it('an index is built while a transaction that wrote to its table is still open 
   const db = database.open()
   if (!isPostgres(db)) return
   await migrate(db, release('8.9.0', [expansions[0]]))
-  // The build must not wait for the transactions of other processes that wait for it.
+  // Building the index must not wait for transactions of other processes that themselves wait for the build.
   const starts: Promise<void>[] = []
   await db.transaction().execute(async (trx) => {
     await sql`lock table orders in row exclusive mode`.execute(trx)

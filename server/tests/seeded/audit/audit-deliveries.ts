@@ -82,7 +82,7 @@ export function auditQuiet(facts: Facts): void {
   }
 }
 
-/** An order held for a possibly stolen card goes to no supplier before the owner releases it. */
+/** An order that the store holds for a possibly stolen card goes to no supplier before the owner releases it. */
 export function auditLooks({ expectThat, decisions, checkouts, orders, units, attempts }: Facts): void {
   for (const { payment_id, outcome, moment, made_at } of decisions) {
     if (moment !== 'success' || outcome !== 'hold' || payment_id === null) continue

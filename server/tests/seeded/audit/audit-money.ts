@@ -45,7 +45,7 @@ export function auditPayments(facts: Facts): void {
   }
 }
 
-/** A decided dispute has its true outcome in our books, in whatever order the webhooks came. */
+/** A decided dispute has its true outcome in our books, in whatever order the webhooks arrived. */
 export function auditDisputes({ deals, payments, disputes, expectThat }: Facts): void {
   for (const deal of deals.filter(({ disputes }) => disputes.length > 0)) {
     const status = payments.find(({ id }) => id === deal.request.id)?.status ?? 'gone'
@@ -219,7 +219,7 @@ export function auditRefunds(facts: Facts): void {
 export function auditHaste(facts: Facts): void {
   const { expectThat, refunds, dealOf } = facts
   for (const deal of facts.deals) {
-    // Allow a second: a refund under way when the dispute came in could not know of it.
+    // Allow a second: a refund under way when the dispute's webhook arrived could not know of the dispute.
     const asked = deal.askedWhileDisputed.filter((at) => facts.knewOfDispute(deal, at))
     expectThat(asked.length === 0, `${deal.ref} was to be refunded while its dispute was known`)
   }

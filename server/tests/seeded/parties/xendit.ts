@@ -49,7 +49,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
   const { random } = agenda
 
   function tell(event: string, data: object, mustArrive = false): void {
-    // Only some webhooks carry an id.
+    // Only some webhooks have an id.
     const id = random.chance(0.5) ? books.makeRef('hook-') : undefined
     const notice = { event, created: books.makeRef('at-'), data: structuredClone(data) }
     send({ what: `xendit ${event}`, mustArrive, write: () => writeXendit(notice, xenditToken, id) })

@@ -70,7 +70,7 @@ export async function openStore() {
       write(base.db, async (trx) => {
         await lockOut(trx)
         for (const table of [...tableNames].reverse()) if (!kept.includes(table)) await trx.deleteFrom(table).execute()
-        // Insert them anew, since a run may move prices.
+        // Insert them again, since a run may change prices.
         await trx.insertInto('packages').values(packages).execute()
         await trx.insertInto('supplier_products').values(products).execute()
       }),
