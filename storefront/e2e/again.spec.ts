@@ -87,7 +87,7 @@ test('the last top-up stands below the hero, masked, and nothing moves when it c
       return room ? room.scrollHeight - room.clientHeight : -1
     })
     expect([width, cut]).toEqual([width, 0])
-    // The button's label fits on one line, also in the longer Indonesian.
+    // The button's label fits on one line, also in Indonesian, whose label is longer.
     expect((await again(page).boundingBox())?.height).toBeLessThan(40)
   }
   const html = await (await page.request.get('/')).text()

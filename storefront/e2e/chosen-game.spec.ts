@@ -31,7 +31,7 @@ test('game and package stand in the address and outlive a reload, the player in 
   await idOf(page).scrollIntoViewIfNeeded()
   await page.reload({ waitUntil: 'networkidle' })
   await expectAsLeft()
-  // Without its panel the page would scroll to its foot.
+  // Without the game's panel the page would scroll to its foot.
   await expect(idOf(page)).toBeInViewport()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('12345678')

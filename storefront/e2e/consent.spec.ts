@@ -42,7 +42,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, start] of Object.entries(ways)) {
   const title = `the consent goes with the call that opens the payment by ${name}, and a reload remembers it`
-  // No payment opens without a consent, so every way of paying has to send it.
+  // No payment opens without a consent, so every way to pay has to send the consent.
   test(title, name === 'card' ? {} : onBuild, async ({ page }) => {
     const { changes, opened } = listSent(page)
     await start(page)

@@ -26,7 +26,7 @@ async function payOther(page: Page, difference: number) {
   })
 }
 
-/** Waits for the text. The page polls every 5 s, and at once when it becomes visible. */
+/** Waits for the text. The page polls every 5 s, and immediately when it becomes visible. */
 const untilShown = (page: Page, text: RegExp) =>
   expect(async () => {
     await lookAgain(page)

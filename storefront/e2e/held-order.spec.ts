@@ -64,7 +64,7 @@ test('a held order goes back from its sheet, which tells what spoke against it',
   await seller.emulateMedia({ media: 'print' })
   await expect(ask.getByRole('heading')).toBeVisible()
   await expect(seller.getByText('Held for a look:', { exact: false })).toBeHidden()
-  // Fake a second factor older than ten minutes: its prompt lies over the question as a separate dialog.
+  // Fake a second factor older than ten minutes: the prompt for it lies over the question as a separate dialog.
   const stale = { message: 'Confirm that it is you', code: 'second_factor_needed' }
   await seller.route('**/look', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
   await seller.emulateMedia({ media: null })

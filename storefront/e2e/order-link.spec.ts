@@ -17,7 +17,7 @@ test('the link of a mail offers one press, which opens the whole order once; a n
   const link = await readLink(page, email, 'We have your payment')
   const token = link.split('#l=')[1] ?? ''
 
-  // The browser that placed the order needs no link, so opening the link does not use it up.
+  // The browser that placed the order needs no link, so opening the link does not use the link up.
   await page.goto(link)
   await expect(player(page)).toBeVisible()
   await expect(page).toHaveURL(`/track/${order.trackingCode}`)

@@ -44,7 +44,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await setCost(page, group, Math.round(cost * 1.4))
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   const held = page.getByRole('region', { name: 'Waiting for you' })
-  // Check the whole toast with one locator, since the toast disappears by itself.
+  // Check the whole toast with a single locator, since the toast disappears by itself.
   const toast = page.getByRole('listitem').filter({ hasText: /Updated \d+ prices with 0 errors/ })
   const link = toast.getByRole('link', { name: '1 waits for your approval' })
   await expect(link).toHaveAttribute('href', '/admin/price-sync#waiting', { timeout: 30_000 })

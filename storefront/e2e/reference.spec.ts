@@ -79,7 +79,7 @@ test('a call that failed before there was an order is found by its reference, in
     const order = route.request().postDataJSON()
     if (!order) return route.continue()
     const answer = await route.fetch({ postData: { ...order, totalAmount: '0.01' } })
-    // Show the page an error that it has no text for.
+    // Give the page an error for which it has no text.
     await route.fulfill({
       status: 500,
       headers: answer.headers(),

@@ -82,7 +82,7 @@ test('a game goes off sale by its switch, and undo brings it back', async ({ sel
   const onSale = page.getByRole('switch', { name: 'Tower of Fantasy is on sale' })
   const isSold = async () => (await (await request.get('/api/games')).text()).includes('"tower-of-fantasy"')
   await expect(onSale).toBeChecked()
-  // The track is the visible part, so its colour must follow the switch.
+  // The track is the visible part of the switch, so its colour must follow the switch's state.
   const track = onSale.locator('xpath=following-sibling::*[1]')
   const paint = await track.evaluate((shown) => getComputedStyle(shown).backgroundColor)
   await onSale.click()
@@ -123,7 +123,7 @@ test('an owner fixes the price of a package of the price sync, and takes it back
   const fixed = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '$77.77' })
   // The store recalculates all prices, which takes seconds on a busy machine.
   await expect(fixed).toBeVisible({ timeout: 30_000 })
-  // The dialog stays until the new rules are read: opened earlier, it would show the old ones.
+  // The dialog stays until the new rules are loaded: opened again before, it would show the old rules.
   await expect(dialog).toBeVisible()
   letRead()
   await expect(dialog).toBeHidden()

@@ -72,7 +72,7 @@ test('a missing need leads to its check, by a press, by the keyboard and by a li
   await expect(page).toHaveURL(/#store\.package$/)
   await expect(lineOf(page, 'The store', 'Catalogue')).toBeFocused()
   await expect(checkOf(page, 'The store', 'Catalogue').getByText('This was never looked at.')).toBeInViewport()
-  // Only one payment provider is needed, and each has its link.
+  // Only one payment provider is needed, and the page links to each provider's check.
   await page.getByRole('link', { name: 'PayPal, Client id and secret' }).click()
   await expect(lineOf(page, 'PayPal', 'Client id and secret')).toBeFocused()
   await page.goto('/admin')
@@ -258,7 +258,7 @@ test('the owner stands by the contact that buyers are shown, after a look at the
     supportPhone: '6281119998887',
   })
   try {
-    // A link to a check opens it, whatever its last result.
+    // A link to a check opens the check, whatever its last result.
     await page.goto('/admin/setup#store.contact')
     await expect(page.getByText('This store does not wait for its checks (not production).')).toBeVisible()
     await page.getByRole('button', { name: 'Check again: The store, Contact' }).click()

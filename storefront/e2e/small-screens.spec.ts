@@ -42,7 +42,7 @@ for (const { locale, currency, cart } of [
     await givenCart(page, lines)
     await page.goto('/help')
     const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(cart) })
-    // The count comes from the browser's storage, so it appears with the scripts.
+    // The count comes from the browser's storage, so it appears only once the scripts have loaded.
     await expect(opener).toContainText('40')
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()

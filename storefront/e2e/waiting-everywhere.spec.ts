@@ -22,7 +22,7 @@ const payByNumber = (bank: string) => async (page: Page) => {
 const numberOf = (bank: string) => (page: Page) =>
   page.getByRole('region', { name: `Waiting for your payment by ${bank}` }).locator('code')
 
-/** The steps by which a buyer begins each payment, and the place where the checkout page then shows it. */
+/** For each way to pay, the steps by which a buyer begins it, and the place where the checkout page then shows it. */
 const ways = {
   QRIS: { begin: startQris, panel: (page: Page) => page.getByRole('img', { name: 'QRIS code of this payment' }) },
   BCA: { begin: payByNumber('BCA'), panel: numberOf('BCA') },

@@ -104,7 +104,7 @@ test('another cart is a checkout of its own, which names what waits and leads to
   await payByCard(page, cards.good)
   await expectPaid(page)
 
-  // A cart that shares a line with the waiting payment: only one of the two is paid.
+  // The cart shares a line with the waiting payment: the buyer can pay only one of the two.
   await givenCart(page, [first[0], await givenLine(page, 3)])
   const ordered = await countOrders(page)
   await page.goto('/checkout')
@@ -180,7 +180,7 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
     await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expectPaid(page)
-  // After the payment, the used link says that it has arrived.
+  // After the payment, the same link says that the payment has arrived.
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
   await expect(buyer).toHaveURL(/\/orders$/)

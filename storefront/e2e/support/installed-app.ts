@@ -29,7 +29,7 @@ export async function startInstalledApp(storeUrl: string, deviceName: string) {
     const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
     return `${text}.${signature.toString('base64url')}`
   }
-  /** The first try returns the nonce; the second try sends it. */
+  /** The first try returns the nonce; the second try sends the nonce. */
   async function send(method: string, path: string, options: { token?: string; form?: Record<string, string> }) {
     const { token, form } = options
     const make = () =>

@@ -99,7 +99,7 @@ export async function signInAsSeller(page: Page) {
   await expect(page.getByRole('heading', { name: 'Seller Dashboard' })).toBeVisible()
 }
 
-/** Opens a console page by its link, which is behind "More" on a phone. */
+/** Opens a console page by its link in the navigation, which is behind "More" on a phone. */
 export async function openSellerPage(page: Page, name: string) {
   const nav = page.getByRole('navigation', { name: 'Seller pages' })
   await expect(nav).toBeVisible()

@@ -101,7 +101,7 @@ export const openSetup = (): SetupView => ({
 
 type Reply = Readonly<{ status?: number; json: unknown }>
 type Played = {
-  /** Each check's last result, as the page reads it. */
+  /** The checks with their last results, as the page fetches them. */
   view: SetupView
   /** Results of the next run by check id; a check without one stays unchanged. */
   finds: Record<string, Partial<SetupCheckView>>

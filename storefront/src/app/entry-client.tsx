@@ -68,5 +68,5 @@ function startLater(error: unknown) {
   void reloadForNewRelease()
 }
 
-// No await: the page's chunk imports this one, and each would wait for the other for ever.
+// No await: the page's chunk imports this chunk, and each would wait for the other for ever.
 start().catch(startLater)

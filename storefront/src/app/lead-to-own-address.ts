@@ -16,8 +16,8 @@ function mayLead(now: number): boolean {
 }
 
 /**
- * The store answers calls of its own address only. Redirects a visitor of another public address to the same page;
- * elsewhere a note (document.ts) names the address. Returns true while the browser leaves.
+ * The store answers calls of its own address only. Redirects a visitor of another public address to the same page at
+ * the store's address; on other addresses a note (document.ts) names it. Returns true while the browser leaves.
  */
 export function leadToOwnAddress(): boolean {
   const brought = document.getElementById(otherAddressId)

@@ -13,7 +13,7 @@ import { addPasskey, readRefusal } from './passkey.ts'
 import { ProveIdentity } from './prove-identity.tsx'
 
 type AddPasskeyProps = Readonly<{
-  /** Name of this browser and its system; null where unknown. */
+  /** The name of this browser and its system; null if unknown. */
   device: string | null
 }>
 

@@ -19,7 +19,7 @@ import { ProvenDialog } from './proven-dialog.tsx'
 
 const day = dateFormat({ dateStyle: 'medium' })
 
-/** A browser without passkeys can still remove those of a lost device. */
+/** A browser without passkey support can still remove the passkeys of a lost device. */
 export function Passkeys({ device }: Readonly<{ device: string | null }>) {
   const texts = passkeyTexts[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -57,7 +57,7 @@ export type CheckoutEvent = Readonly<
   | ({ kind: 'listed' } & Wanted & Listed)
   | { kind: 'silent'; error: unknown }
   | { kind: 'look-again' }
-  /** A payment that this tab opened, or that the store named instead of opening a new one. */
+  /** A payment that this tab opened, or that the store returned instead of opening a new payment. */
   | { kind: 'found'; payment: WaitingPaymentView; cart: CartFacts; news?: News | undefined }
   /** The buyer continues with another waiting payment. */
   | { kind: 'continue'; payment: WaitingPaymentView }
@@ -92,7 +92,7 @@ const show = (
   why: Readonly<{ news?: News | undefined; ended?: Ended | undefined }> = {},
 ): CheckoutState => ({ step: 'waiting', payment, others: without(payments, payment), isLate: false, ...why })
 
-/** Shows the cart, or first asks about an earlier payment that waits for the same lines. */
+/** Shows the cart; if an earlier payment waits for a line of the cart, first asks which of the two to pay. */
 function showCart({ payments, cart }: Listed, ended?: Ended): CheckoutState {
   const earlier = payments.find((payment) => sharesLines(payment, cart))
   if (earlier) return { step: 'choosing', payment: earlier, others: without(payments, earlier) }
@@ -129,7 +129,7 @@ function afterTold(
   if (status === 'SUCCEEDED') return { step: 'paid', payment }
   const rest = { ...listed, payments: without(listed.payments, payment) }
   if (status === 'PENDING') {
-    // The card was declined, so its payment no longer waits.
+    // The card was declined, so its payment no longer waits for the buyer.
     if (waiting !== null || payment.method !== 'card') return undefined
     return isOfCart(payment, listed.cart) ? showCart(rest) : showOrders(payment)
   }

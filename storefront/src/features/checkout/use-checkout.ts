@@ -25,7 +25,7 @@ export type CheckoutActions = Readonly<{
   dispatch: (event: CheckoutEvent) => void
   /** Fetches the waiting payments and the catalogue again. */
   lookAgain: () => void
-  /** Shows a payment that this tab opened, or that the store named instead of opening a new one. */
+  /** Shows a payment that this tab opened, or that the store returned instead of opening a new payment. */
   show: (payment: WaitingPaymentView, by: 'this-tab' | 'store') => void
   backToCart: () => void
   tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>

@@ -10,7 +10,7 @@ import type { MethodId, Ways } from './ways.ts'
 /** Props of every way of paying. */
 export type MethodProps = Readonly<{
   order: PlacedOrder
-  /** All orders that the payment covers, as a waiting payment names them. */
+  /** All orders that the payment covers, in the form in which a waiting payment lists them. */
   orders: WaitingPaymentView['orders']
   checkout: CheckoutView
   ways: Ways

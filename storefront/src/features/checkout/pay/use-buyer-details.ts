@@ -29,7 +29,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     const typed = typedFor(kept.checkoutId)
     return 'agreedTo' in typed ? typed.agreedTo : wantedOf(kept.checkoutId)?.agreedTo
   })
-  // The terms shown when the box was ticked: newer ones may arrive before the button is pressed.
+  // The terms shown when the box was ticked: the store may publish newer terms before the button is pressed.
   const [agreedTo, setAgreedTo] = useState(kept.hasConsent || before === termsVersion ? termsVersion : undefined)
   const hasConsent = agreedTo !== undefined
   const [haveTermsChanged, setTermsChanged] = useState(
@@ -47,7 +47,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   function setConsent(isTicked: boolean) {
     setAgreedTo(isTicked ? termsVersion : undefined)
     const wanted = wantedOf(kept.checkoutId)
-    // Forget a consent that was given on a game's page, so that a reload does not restore it.
+    // Forget a consent given on a game's page once its tick is removed, so that a reload does not restore the tick.
     if (wanted && !isTicked) wantPayment({ ...wanted, agreedTo: undefined })
   }
 
@@ -91,7 +91,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     }
   }
 
-  /** Takes the newer terms that the store demands; the next try agrees to them. */
+  /** Takes the version of newer terms that the store demands; the next try agrees to that version. */
   function takeTerms(version: unknown) {
     isConsentSaved.current = false
     if (typeof version !== 'number') return

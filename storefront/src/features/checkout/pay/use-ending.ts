@@ -11,7 +11,7 @@ type Asked = Readonly<{
 
 type Way = Pick<WaitingPaymentView, 'method' | 'channel'>
 
-/** Asks the buyer before an opening payment would end a waiting one. */
+/** Asks the buyer before opening a payment ends a waiting payment. */
 export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
   const [asked, setAsked] = useState<Asked>()
   const agreed = useRef<string>(undefined)

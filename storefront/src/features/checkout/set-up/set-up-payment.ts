@@ -34,7 +34,7 @@ export type SetUp = Readonly<
   | { kind: 'paid'; trackingCode: string | undefined }
   /** A payment waits for this checkout, or for an earlier cart with one of its lines. */
   | { kind: 'waiting'; payment: WaitingPaymentView }
-  /** A part of this cart was paid while it was changed. */
+  /** A part of this cart was paid while the buyer changed the cart. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
   /** The store holds a payment of a wrong amount, for this checkout or for an earlier cart with one of its lines. */
   | ({ kind: 'held' } & HeldOrder)

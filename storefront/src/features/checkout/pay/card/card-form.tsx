@@ -19,7 +19,7 @@ type CardFormProps = Pick<MethodProps, 'total' | 'checkout' | 'isPaying'> & {
   onBroken: () => void
 }
 
-// Apple Pay and Google Pay have buttons of their own above the form.
+// Apple Pay and Google Pay have separate buttons above the form.
 const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const
 
 export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken }: CardFormProps) {

@@ -33,7 +33,7 @@ export async function confirmCard(
     clientSecret,
     confirmParams: {
       return_url: options.returnUrl,
-      // Send the newest address: several tries of a payment may have different ones.
+      // Send the newest address: several tries of a payment may have different addresses.
       ...(options.receiptEmail ? { receipt_email: options.receiptEmail } : {}),
     },
     redirect: 'if_required',

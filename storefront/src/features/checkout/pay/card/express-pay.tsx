@@ -8,7 +8,7 @@ import { useConfig } from '../../../../shared/config.ts'
 import styles from '../methods.module.css'
 import type { CardPayment } from './use-card-payment.ts'
 
-// Link is in the card form; the provider's other wallets are separate ways to pay here, or not offered.
+// Link is in the card form; the provider's other wallets are separate ways to pay on this page, or not offered.
 const offered = {
   applePay: 'auto',
   googlePay: 'auto',

@@ -30,7 +30,7 @@ export async function openCardPayment(
   try {
     return (
       await open(replaces).catch((error: unknown) => {
-        // Replace a payment that no page shows, because its provider never answered: the buyer need not be asked.
+        // Replace a payment that no page shows, because its provider never answered: no need to ask the buyer.
         const isUnseen = error instanceof ApiError && error.code === 'payment_waiting' && !readWaiting(error)
         if (isUnseen) return open(true)
         throw error

@@ -12,7 +12,7 @@ type PromptWaitProps = Readonly<{
   /** The wallet's brand name. */
   name: string
   until: number
-  /** QRIS as another way to pay by the same wallet; undefined where it is not offered. */
+  /** QRIS as another way to pay by the same wallet; undefined if the store does not offer QRIS. */
   qris: Readonly<{ name: string; onPay: () => void }> | undefined
 }>
 
