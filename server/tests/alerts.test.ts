@@ -127,7 +127,7 @@ const pause = (shop: Shop) => shop.advance(6 * SECOND)
 const audited = (shop: Shop, work: (trx: Trx) => Promise<unknown>) =>
   write(shop.db, async (trx) => void (await work(trx)))
 
-/** Renames a table away during `work`, so that queries of it fail. */
+/** Renames a table during `work`, so that queries of the table fail. */
 async function without(shop: Shop, table: 'reviews' | 'notices', work: () => Promise<void>): Promise<void> {
   const away = `${table}_away`
   await sql`alter table ${sql.table(table)} rename to ${sql.table(away)}`.execute(shop.db)
@@ -224,7 +224,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       shop.advance(2 * HOUR)
       await shop.world.fault({ target: 'lapakgaming.order_status', kind: 'error', times: null })
       await askSupplierOrders(shop.ctx)
-      // The supplier answers other calls: only its order status fails.
+      // The supplier answers other calls: only its order status query fails.
       for (let times = 0; times < 4; times++) await shop.ctx.supplier?.getBalance()
       await bookFees(shop.ctx)
     },

@@ -52,7 +52,7 @@ it.for(Object.entries(senders))(
         400,
         expect.stringMatching(/^invalid_(input|signature)$/),
       ])
-      // A readable body is refused for its content, not for its signature.
+      // A body that can be parsed is refused for its content, not for its signature.
       if (body === '{}') expect(answer.code).toBe('invalid_input')
     }
     expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])

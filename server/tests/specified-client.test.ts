@@ -81,7 +81,7 @@ describe('a client written to the specification alone', () => {
     const [form, waiting] = await paymentsOf(shop, orderId)
     if (!waiting) throw new Error('a payment waits')
     expect(form).toMatchObject({ method: 'card', status: 'closed' })
-    // The client loads its page again.
+    // The client loads its checkout page again.
     const again = await enterAgain(browser, orderId)
     expect(again).toMatchObject({ status: 409, body: { code: 'payment_waiting' } })
     const { details } = again.body as { details: { waiting: { id: string } } }

@@ -39,7 +39,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   const plans: string[][] = []
   for (const node of asked) {
     const statement = sql`${{ toOperationNode: () => node }}`
-    // A nested query is compiled in parentheses, which EXPLAIN QUERY PLAN refuses, so select from it.
+    // A nested query is compiled in parentheses, which EXPLAIN QUERY PLAN refuses, so select from that query.
     plans.push(await explain(db, SelectQueryNode.is(node) ? sql`select * from ${statement} as asked` : statement))
   }
   return plans

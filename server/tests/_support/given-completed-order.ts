@@ -14,7 +14,7 @@ type Wanted = Readonly<{
 
 const packageOf = { 'mobile-legends': 'ml-86', 'free-fire': 'ff-70', 'by-hand': 'hand-60' } as const
 
-/** Inserts an order of the past with the rows that its delivery would have left. */
+/** Inserts an order of the past with the rows that a real delivery would have left. */
 export async function givenCompletedOrder(shop: Shop, wanted: Wanted = {}) {
   const { total = 150, status = 'completed', gameId = 'mobile-legends', method = 'card' } = wanted
   const end = (wanted.deliveredAt ?? shop.ctx.now()).getTime()

@@ -30,7 +30,7 @@ async function useUpRoom(): Promise<void> {
   }
 }
 
-/** Limits the SQLite file as a full disk does, and uses up the free pages in it; or undoes both. */
+/** Makes the SQLite file as full as a full disk and uses up its free pages, or undoes both. */
 async function fill(isFull: boolean): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(shop.db)
   if (isFull) await useUpRoom()

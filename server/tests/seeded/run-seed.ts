@@ -42,7 +42,7 @@ const audits = [
   auditMails,
   auditVouchers,
 ]
-/** Audits of times that the store wrote, which prove nothing if its clock jumped. */
+/** Audits of times that the store wrote, which prove nothing after a jump of the store's clock. */
 const auditsOfTimes = [auditHaste, auditWarned, auditLooks, auditPayouts, auditCharges]
 
 type Outcome = {

@@ -67,7 +67,7 @@ describe('while the network to PostgreSQL is silent', () => {
   }, 240_000)
 
   it('an order whose commit was answered to nobody is there, and asking again makes no other', async () => {
-    // A known buyer: a session begun with the lost answer would be lost, and its checkout with it.
+    // Uses a buyer with a session: a session begun with the lost answer would be lost, and the checkout with it.
     const browser = shop.createBrowser()
     await place(shop, browser)
     const input = { ...orderInput('ml-86'), checkoutId: crypto.randomUUID(), lineKey: 'line-1' }

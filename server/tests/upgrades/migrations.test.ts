@@ -139,7 +139,7 @@ it('a migration and the work beside it that wait for each other both come to an 
   // The migration locks orders and wants sellers; this transaction locks sellers and wants orders: a deadlock.
   await write(db, async (trx) => {
     await trx.updateTable('sellers').set({ failed_attempts: 1 }).execute()
-    // PostgreSQL aborts either side; if it aborts this work, the repeat finds the migration done.
+    // PostgreSQL aborts either side; if it aborts this transaction, the retry finds the migration done.
     if (!migrated) {
       migrated = migrate(database.open(), nextRelease)
       await eventually(isWaitedFor)

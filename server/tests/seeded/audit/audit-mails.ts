@@ -55,7 +55,7 @@ function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId
       const isRight = last?.mail.kind === 'refund-account'
       expectThat(isRight, `${name} is ${last?.mail.kind}, and ${sumOf(owed)} is owed`)
       if (!last || !isRight) continue
-      // Refunds paid since the mail are reported by another mail once the last of them is paid.
+      // Refunds paid since the mail: the store mails again once the last of them is paid.
       const then = own.filter(
         (one) => (one.status === 'manual' || ((one.settled_at ?? '') >= since && isByHand(one))) && !hasAccount(one),
       )
@@ -162,7 +162,7 @@ function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
   }
 }
 
-/** A buyer is mailed about each account given for their money, at most five mails per order a day. */
+/** A buyer is mailed about each bank account given for their money, at most five mails per order a day. */
 function auditAccountLetters(facts: Facts, isTold: (orderId: string) => boolean): void {
   const { accounts, refunds, lines, mails, expectThat } = facts
   for (const { refund_id, changed_at } of accounts.filter(({ ciphertext }) => ciphertext !== null)) {

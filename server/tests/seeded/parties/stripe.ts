@@ -19,7 +19,7 @@ const toIntent = (deal: Deal) => ({
   currency: (deal.received?.currency ?? deal.request.money.currency).toLowerCase(),
   client_secret: null,
   metadata: { payment_id: deal.request.id },
-  // Some webhooks name only the charge, so the store must query its card.
+  // Some webhooks name only the charge, so the store must query the charge's card.
   ...(deal.status === 'succeeded' && !/[37]$/.test(deal.ref) && { latest_charge: `ch-${deal.ref}` }),
 })
 
