@@ -18,7 +18,7 @@ async function readRupiah(shown: Locator): Promise<string> {
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Top up Anda' })
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Keranjang Anda' })
 
-/** Chooses rupiah, a game, a player and the dearest package, which every way to pay takes. Returns its shown price. */
+/** Chooses rupiah, a game, a player and the most expensive package, payable by every way. Returns its shown price. */
 async function choosePackage(page: Page): Promise<string> {
   await page.goto('/')
   await chooseCurrency(page, 'IDR')

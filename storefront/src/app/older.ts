@@ -1,4 +1,4 @@
-// Browsers that lack any of these load this file before the page's script (core/src/pages/older-browser.ts).
+// Browsers that lack any of these features load this file before the page's script (core/src/pages/older-browser.ts).
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.error.cause.js'
 import 'core-js/modules/es.object.has-own.js'

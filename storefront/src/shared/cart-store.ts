@@ -15,7 +15,7 @@ type CartState = Readonly<{
   /** False on the server and during hydration, before the browser's storage is read. */
   isReady: boolean
   isOpen: boolean
-  /** The panel stays mounted after its first opening, so that it can slide out. */
+  /** After its first opening the panel stays in the document, so that it can slide out. */
   wasOpened: boolean
   add: (line: Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>) => void
   remove: (lineId: string) => void
@@ -26,7 +26,7 @@ type CartState = Readonly<{
   confirmPlayers: () => void
   renewCheckout: () => void
   clear: () => void
-  /** Empties the cart because all of it was paid. */
+  /** Empties the cart because all its lines were paid. */
   settle: () => void
   restore: (lines: readonly CartLine[]) => void
   setOpen: (isOpen: boolean) => void

@@ -41,7 +41,7 @@ export function useChoiceSearch(): string {
   return game ? choiceSearch(game.id, packageId) : ''
 }
 
-/** Returns links to this page in other languages. They reload fully: a visitor downloads one language only. */
+/** Returns links to this page in other languages. They load a new document: a visitor downloads one language only. */
 export function useLanguageHref() {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()

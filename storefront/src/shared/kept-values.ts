@@ -17,7 +17,7 @@ export function readText(where: Where, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes the key without one. Never throws. */
+/** Stores a text under the key; without a text removes the key. Never throws. */
 export function keepText(where: Where, key: string, text?: string) {
   const hadOwn = hasOwn()
   delete own[key]

@@ -20,7 +20,7 @@ export async function isStoreAnswering(): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** Reloads the page, at most once a minute, because the files of its release are gone. */
+/** Reloads the page, at most once a minute, because a new release has removed its files. */
 export function reloadForNewRelease(): void {
   if (isFirstOfItsKind()) window.location.reload()
 }

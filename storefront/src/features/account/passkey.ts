@@ -23,7 +23,7 @@ export async function signInByPasskey(sameAccount?: boolean) {
   return api('signInByPasskey', { response: { ...response }, sameAccount })
 }
 
-/** Meanings of WebAuthn errors; NotAllowedError hides its reason, so that no page learns what the device holds. */
+/** Meanings of WebAuthn errors; NotAllowedError hides its reason, so that no page learns the device's passkeys. */
 const deviceSays: Readonly<Record<string, 'turned-away' | 'there-already' | 'cannot'>> = {
   NotAllowedError: 'turned-away',
   AbortError: 'turned-away',

@@ -20,7 +20,7 @@ import { forgetWanted, keepInAddress, wantedOfAddress } from './wanted-of-addres
 
 type Told = Extract<CheckoutEvent, { kind: 'told' }>['answer']
 
-/** Functions by which parts of the page change its state. */
+/** Functions by which parts of the page change the page's state. */
 export type CheckoutActions = Readonly<{
   dispatch: (event: CheckoutEvent) => void
   /** Fetches the waiting payments and the catalogue again. */

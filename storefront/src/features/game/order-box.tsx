@@ -27,7 +27,7 @@ type OrderBoxProps = Readonly<{
   findPackages: () => HTMLElement | null | undefined
 }>
 
-/** The order before its payment: package, player, price, and the button that leads to the payment. */
+/** The order before its payment: package, player, price, and the button that leads to the checkout. */
 export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: OrderBoxProps) {
   const { game: texts, home, sales } = useMessages()
   const { isOpen, termsVersion } = useConfig()

@@ -15,7 +15,7 @@ type WaysProps = Readonly<{
   onChoose: (way: WayId) => void
 }>
 
-/** Each way to pay for the chosen package, with exactly what it charges. */
+/** Each way to pay for the chosen package, with the exact amount that it charges. */
 export function Ways({ ways, chosenId, onChoose }: WaysProps) {
   const texts = gameHelp[useLanguage()]
   if (!ways.some(isOpen)) return <Banner tone="wait">{texts.noWays}</Banner>

@@ -47,7 +47,7 @@ export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
   const [isAskedAbove, setAskedAbove] = useState(false)
   const isBelow = code !== '' && (order.data !== undefined || !isAskedAbove)
 
-  // The form moves when its order appears, so the focus goes to the order.
+  // The form moves when the looked-up order appears, so the focus goes to the order.
   const result = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {

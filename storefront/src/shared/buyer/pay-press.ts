@@ -16,7 +16,7 @@ async function isUnpaid(checkoutId: string): Promise<boolean> {
     const { isPaid, isHeld } = await api('getCheckout', { checkoutId })
     return !isPaid && !isHeld
   } catch (error) {
-    // The checkout has no orders: the buyer pressed Back before they were placed.
+    // The checkout has no orders: the buyer pressed Back before the orders were placed.
     return isRefusedAs(error, 'checkout_not_found')
   }
 }

@@ -27,7 +27,7 @@ export function findWanted(): WantedPayment | undefined {
   const kept = readValue('sessionStorage', key) as Partial<WantedPayment> | null
   if (!kept) return undefined
   const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
-  // An unknown way to pay is never offered, so it need not be rejected here.
+  // An unknown way to pay is never offered, so it need not be refused while reading.
   if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
   return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
 }

@@ -28,8 +28,8 @@ async function subscribeWith(manager: PushManager, applicationServerKey: string)
 }
 
 /**
- * Must start within a press, because the browser asks only then. An existing subscription is sent to the store again,
- * so that it belongs to the current session.
+ * Must start within a press, because the browser asks for permission only then. An existing subscription is sent to the
+ * store again, so that it belongs to the current session.
  */
 export async function turnOnNotices(): Promise<'on' | 'off' | 'blocked'> {
   const permission = await Notification.requestPermission()

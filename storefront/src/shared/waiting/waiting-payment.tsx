@@ -38,7 +38,7 @@ export function WaitingPayment({ payment, isShared, about, variant = 'secondary'
 
 type Listed = Readonly<{ trackingCode: string; waitingPayment?: Waiting | null }>
 
-/** Shows a payment once in a list of orders: at the first of the orders that share it. */
+/** Shows a payment once in a list of orders: at the first of the orders that it pays. */
 export function ListedPayment({ order, orders }: Readonly<{ order: Listed; orders: readonly Listed[] }>) {
   const { waitingOrders: texts } = useMessages()
   const payment = order.waitingPayment

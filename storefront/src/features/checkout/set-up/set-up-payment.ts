@@ -164,8 +164,8 @@ async function openPayment(
 }
 
 /**
- * Places one order per line. With `opensCard` and consent, opens one card payment over all. Safe to repeat: the server
- * finds each order by its line key.
+ * Places an order per line. With `opensCard` and consent, opens a single card payment for all orders. Safe to repeat:
+ * the server finds each order by its line key.
  */
 export async function setUpPayment(
   api: ApiClient,
@@ -176,7 +176,7 @@ export async function setUpPayment(
   const [firstLine, ...otherLines] = lines
   let orders: PlacedOrders
   try {
-    // The first order begins the buyer's session, so the others may only start after it.
+    // The first order begins the buyer's session, so the other orders may only start after it.
     const first = await withPuzzle((answer) => placeOrder(api, checkoutId, firstLine, offer.inRupiah, answer))
     orders = [first]
     for (let from = 0; from < otherLines.length; from += LINES_AT_ONCE) {

@@ -10,7 +10,7 @@ import { useTimeLeft } from '../pay/use-time-left.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import { formatCountdown } from '../set-up/time-to-pay.ts'
 
-/** Prices changed since the buyer chose: no order is placed before they accept the new total. */
+/** Prices changed since the buyer chose the packages: no order is placed before the buyer accepts the new total. */
 export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[]; onAccept: () => void }) {
   const { checkout: texts } = useMessages()
   const format = usePriceFormat()

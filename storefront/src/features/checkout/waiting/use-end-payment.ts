@@ -14,7 +14,7 @@ type Ends = Readonly<{
   onHeld: () => void
 }>
 
-/** Ends a payment in two presses: the first asks, the second ends it. */
+/** Ends a payment in two presses: the first asks the buyer, the second ends the payment. */
 export function useEndPayment({ payment, onEnded, onPaid, onHeld }: Ends) {
   const messages = useMessages()
   const { waiting: texts } = messages.checkout

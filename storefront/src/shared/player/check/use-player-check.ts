@@ -6,7 +6,7 @@ import { playerCheckQuery } from './player-check-query.ts'
 
 const typingPause = 600
 
-/** Returns the text once typing paused for 600 ms; undefined while it still changes. */
+/** Returns the text once typing has paused for 600 ms; undefined while the buyer still types. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
