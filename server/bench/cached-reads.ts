@@ -17,7 +17,7 @@ const headers = {
 
 async function copyAnswers(product: Product): Promise<BareAnswers> {
   const answers = paths.map(async (path) => {
-    // Express computes the first answer; later answers come ready from memory, with other headers.
+    // Express renders the first answer; later answers come from memory, with other headers.
     await httpGet(product.url + path, headers)
     const answer = await httpGet(product.url + path, headers)
     if (answer.status !== 200)

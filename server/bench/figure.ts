@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The smallest value that `share` percent of them do not exceed. */
+/** Returns the smallest value that at least `share` percent of the values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1]
   if (found === undefined) throw new RangeError('there is no percentile of nothing')

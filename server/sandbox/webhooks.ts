@@ -32,7 +32,7 @@ export function createWebhooks(world: {
   faults: Faults
   save(): void
   signers: Record<WebhookProvider, Signer>
-  /** True once the webhook's endpoint is gone, which ends its retries. */
+  /** True once the webhook's endpoint is deleted, which ends the webhook's retries. */
   isGone?: (record: WebhookRecord) => boolean
 }) {
   const { state, clock, faults, save } = world

@@ -4,7 +4,7 @@ export type Search = Readonly<{
   /** The first rate to try, in arrivals per second. */
   first: number
   most: number
-  /** The search ends when the bounds differ by at most this part of the lower one. */
+  /** The search ends when the bounds differ by at most this part of the lower bound. */
   within: number
 }>
 

@@ -94,7 +94,7 @@ export const ways = ['card', 'qris', 'ID_DANA', 'paypal', 'ID_BCA', 'ID_ALFAMART
 )[]
 export type Way = (typeof ways)[number]
 
-/** Opens the payment; returns a function with which the buyer pays it. */
+/** Opens the order's payment; returns a function with which the buyer pays. */
 export async function open(
   store: StoreAddress,
   db: Db,

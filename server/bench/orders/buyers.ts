@@ -91,7 +91,7 @@ async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): P
   async function buyOnAndOn(): Promise<void> {
     while (!isOver) await buy()
   }
-  /** Counts the orders delivered within the counted time; returns their number and the time in seconds. */
+  /** Counts the orders delivered after the warm-up; returns their number and the time in seconds. */
   async function look() {
     let first: { delivered: number; at: number } | undefined
     while (!hasEnough()) {

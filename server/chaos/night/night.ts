@@ -30,7 +30,7 @@ const SETTLE_MS = 45 * MINUTE
 const earlierCommits = { sqlite: '5c85e338', postgres: '226ba9bc' } as const
 const ordersOfEarlier = 3
 
-/** Tables that a start writes to before it serves anybody. */
+/** Tables that a store process writes to at its start, before it serves requests. */
 const startTables = ['audit_log', 'settings', 'settings_versions', 'sellers', 'processes', 'leases', 'kysely_migration']
 
 async function digestStartTables({ books }: Stage): Promise<string> {
@@ -143,7 +143,7 @@ async function refuseAtSuppliers({ stage, world }: Play): Promise<Step> {
   return { name: 'supplier answers 500, 10 minutes', saw, holds: isToldOfOrders && twice.length === 0 }
 }
 
-/** The store checks once a minute whether a reported trouble is over, so an entry may outlast its order. */
+/** The store checks once a minute whether a reported trouble is over, so an attention entry may outlast its order. */
 async function allClosed(stage: Stage, since: Date): Promise<Step> {
   const listLeft = async () => (await listTold(stage, since)).filter(({ open }) => open > 0)
   let left = await listLeft()

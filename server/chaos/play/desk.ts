@@ -23,7 +23,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
     const refundId = choose(refunds, pick)?.id
     if (!refundId) return false
     const id = String(refundId)
-    // If the buyer gave a bank account, the store refuses an owner who did not open it first.
+    // If the buyer gave a bank account, the store refuses a payment by hand from an owner who did not view the account.
     const isHasty = choice < 0.2
     const opened = isHasty
       ? undefined

@@ -44,7 +44,7 @@ async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, 
       // The first click begins the session; only after that are two clicks at once the same buyer's.
       const isTwice = plan.clicksTwice && at > 0
       if (!isTwice) return (await place()).id
-      // Wait for both: a click still being retried would change the cart after its total was shown.
+      // Wait for both clicks: a click that is still retried would change the cart after its total was shown.
       const [first, second] = await Promise.allSettled([place(), place()])
       if (first.status === 'rejected') throw first.reason
       if (second.status === 'rejected') throw second.reason

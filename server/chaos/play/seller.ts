@@ -45,7 +45,7 @@ export async function createSeller(play: Play) {
     not_signed_in: oneAtATime(() => browser.api('signIn', { password })),
     second_factor_needed: oneAtATime(() => provePasskey(browser.api, passkey, origin)),
   }
-  /** Repeats a call after a sign-in or a second factor, when the store asks for one. */
+  /** Repeats a call after a sign-in or a second factor, when the store asks for either. */
   const withProof = async <T>(call: () => Promise<T>, tries = PRESSES): Promise<T> => {
     try {
       return await keepTrying(call)

@@ -26,7 +26,7 @@ export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(numb
 
 /**
  * Shares requests among the processes that report ready, like a proxy. A request that no process took goes to the other
- * process; a request that may have been taken is for the browser to retry. Counts the errors that browsers see.
+ * process; a request that a process may have taken is for the browser to retry. Counts the errors that browsers see.
  */
 export function createFront(urls: readonly string[], count: (what: string) => void) {
   const all: Seen[] = urls.map(() => ({

@@ -1,4 +1,4 @@
-/** A price change and the time of the answer that told the owner it is in force. No price is used twice. */
+/** A price change, and the time at which the store's answer said that it is in force. No price is used twice. */
 export type Change = Readonly<{ price: string; answeredAt: number }>
 /** The price that a page showed to a request begun at `startedAt`. */
 export type Reading = Readonly<{ startedAt: number; price: string; where: string }>
@@ -49,7 +49,7 @@ export type Tries = Readonly<{
 export const allowedOf = ({ most, unasked, lives }: Pick<Tries, 'most' | 'unasked' | 'lives'>): number =>
   most + unasked * Math.max(0, lives - 1)
 
-/** Fails tries that got more through than allowed, and limits that never refused, since those prove nothing. */
+/** Reports addresses that got more calls accepted than allowed, and limits that never refused, which prove nothing. */
 export function findLimitFailures(tries: readonly Tries[]): string[] {
   const over = tries.filter((one) => one.accepted > allowedOf(one))
   const names = [...new Set(tries.map(({ limit }) => limit))]

@@ -3,7 +3,7 @@ import { createRandom } from './random.ts'
 
 export const blowKinds = ['pause', 'disk-full', 'clock-jump'] as const
 
-/** A trouble that a process outlives: a pause longer than its leases, a full disk, or a clock jump put right. */
+/** A trouble that a process survives: a pause longer than its leases, a full disk, or a clock jump, later corrected. */
 export type BlowPlan = Readonly<{
   /** The number of the buyer at whose arrival the trouble begins. */
   atBuyer: number

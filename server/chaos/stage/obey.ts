@@ -1,4 +1,4 @@
-// Loaded with --import before the store: fills its SQLite database or moves its clock, when the run says so.
+// Loaded with --import before the store: fills its SQLite database or moves its clock, when the parent process says so.
 import Sqlite from 'better-sqlite3'
 
 type Order = Readonly<{

@@ -20,7 +20,7 @@ export type Transaction = {
   charge?: unknown
 }
 
-/** The product as the control page changed it. */
+/** Changes that the control page made to a product. */
 export type ProductOverride = {
   price?: number | undefined
   available?: boolean | undefined

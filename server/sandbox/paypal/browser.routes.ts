@@ -14,7 +14,7 @@ const files = [
   ['bridge.html', 'text/html', readFileSync(new URL('./browser/bridge.html', import.meta.url))],
   ['bridge.js', 'text/javascript', readFileSync(new URL('./browser/bridge.js', import.meta.url))],
 ] as const
-// The store's page may be cross-origin isolated; PayPal's files are made for use from other origins.
+// The store's page may be cross-origin isolated, so these headers allow other origins to use PayPal's files.
 const crossOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',

@@ -22,7 +22,7 @@ export type SetupState = {
   stripeEndpoints: Record<string, StripeEndpoint>
   stripeDomains: Record<string, StripeDomain>
   paypalWebhooks: Record<string, PaypalWebhook>
-  /** Shown on Xendit's dashboard; the receiver of its webhooks has to know it. */
+  /** Shown on Xendit's dashboard; the receiver of Xendit's webhooks compares it with each webhook's token. */
   xenditToken: string
   digiflazzSecret: string
   /** IP addresses that may call the supplier; null: every address may. */

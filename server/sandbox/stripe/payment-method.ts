@@ -69,7 +69,7 @@ function readToken(world: World, token: string, values: FormValues): StoredMetho
 
 const linkSession = 'link_session_sandbox'
 
-/** The card that the buyer chose in Link; its number stays with Link. */
+/** The card that the buyer chose in Link, which does not reveal the card's number. */
 function readLink(world: World, values: FormValues): StoredMethod | Answer {
   const { consumer_session_client_secret: session } = record(record(values.link).credentials)
   if (session !== linkSession) return noSuch('consumer session', String(session), 'link[credentials]')

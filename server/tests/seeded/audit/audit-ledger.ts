@@ -6,7 +6,7 @@ const keyOf = ({ account, currency }: { account: string; currency: string }) => 
 
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
-/** The earned shares of a payment's units, and the still open ones; 0 if another payment won. */
+/** Sums the delivered shares of a payment's units, and the undecided shares; 0 if another payment paid the checkout. */
 function sharesOf(facts: Facts, paymentId: string): { earned: number; open: number } {
   if (!facts.checkouts.some(({ paid_by }) => paid_by === paymentId)) return { earned: 0, open: 0 }
   const shares = facts.lines.filter((line) => line.payment_id === paymentId)

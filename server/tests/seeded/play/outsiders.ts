@@ -49,7 +49,7 @@ export function refundInDashboard(world: World): void {
   found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))
 }
 
-/** Opens a dispute over all or part of what is left; earlier ones may be open or lost, and some come in pairs. */
+/** Opens a dispute over all or part of the money left; earlier ones may be open or lost, and some come in pairs. */
 export function dispute(world: World): void {
   const found = pickDisputable(world, hasMoney)
   if (!found) return
