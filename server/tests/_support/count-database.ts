@@ -12,8 +12,8 @@ export type DatabaseCost = Readonly<{ statements: number; transactions: number; 
 export const UNCOUNTED = '/* uncounted */'
 
 /**
- * Statements that are not part of the measured work: the set-up of new connections, which the pool opens when all
- * others are in use, and notifications to other processes, for which no request waits.
+ * Statements that are not part of the measured work. The pool sets up new connections when all others are in use, and
+ * no request waits for notifications to other processes.
  */
 const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select current_schema)/
 
