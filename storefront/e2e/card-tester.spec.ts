@@ -54,7 +54,7 @@ test('five failed cards end card tries, the old secret gets nowhere, and a neigh
     await expect(alert).toBeVisible()
     await expect(payButton(tester)).toBeEnabled()
   }
-  // The provider's webhooks come after its answers: only they let the store close the payment after the fifth decline.
+  // The provider's webhooks come after its answers, so the store closes the payment a moment after the fifth decline.
   await expect(async () => {
     const { status, body } = await confirmAtProvider(tester, secret, dead[0] ?? '')
     expect([status, body.error.payment_intent?.status]).toEqual([400, 'canceled'])
