@@ -8,7 +8,7 @@ import { type Figure, figureOfRounds, percentile, takeTurns } from './figure.ts'
 import { startVisitors } from './helper-processes.ts'
 
 const visits = { paths: ['/api/games', '/api/games/mobile-legends'], everyMs: 5, ms: 1_500 }
-/** Price factor of each round. It only raises prices, since the sync holds back prices that rise and fall. */
+/** Price factor per round: upwards, since the sync holds back prices that swing, and small enough to apply at once. */
 const RISE = 1.04
 const FEWEST_MOVED = 100
 
