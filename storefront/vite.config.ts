@@ -5,8 +5,8 @@ import { scriptTarget, styleTargets } from '../scripts/build/browser-rows.ts'
 import { plainPrivateFields } from '../scripts/build/plain-private-fields.ts'
 
 /**
- * Few files for the first load: libraries, shell, and the primitives of nearly every page. Also the styles of a game's
- * page, whose parts load without code, and the shared code of orders' pages.
+ * Groups code into few files for the first load: libraries, shell, and the primitives of nearly every page. Also the
+ * styles of a game's page, whose parts load without code, and the shared code of orders' pages.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },

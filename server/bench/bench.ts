@@ -6,8 +6,8 @@ export const root = join(import.meta.dirname, '../..')
 type Undo = () => Promise<void> | void
 
 /**
- * A folder for this run, and clean-up steps that `end` runs last first. The folder lies in the store's default data
- * folder: a temporary one may be memory, where a durable commit costs nothing.
+ * Makes the folder of a bench run. `end` runs the clean-up steps, the last one first. The folder lies in the store's
+ * default data folder: a temporary folder may be in memory, where a durable commit costs nothing.
  */
 export function createBench() {
   const data = join(root, 'data')

@@ -8,7 +8,7 @@ import { type Figure, figureOfRounds, percentile, takeTurns } from './figure.ts'
 import { startVisitors } from './helper-processes.ts'
 
 const visits = { paths: ['/api/games', '/api/games/mobile-legends'], everyMs: 5, ms: 1_500 }
-/** Factor per round, only upwards: the sync holds prices that rise and fall. Small enough for all to move at once. */
+/** Price factor per round: upwards, since the sync holds back prices that swing, and small enough to apply at once. */
 const RISE = 1.04
 const FEWEST_MOVED = 100
 
@@ -22,14 +22,14 @@ async function raiseSupplierPrices({ url, setProduct }: SandboxControl): Promise
   await Promise.all(sold.map(({ code, price }) => setProduct(code, { price: Math.ceil(price * RISE) })))
 }
 
-/** The p99 of buyers' waits while a sync moves all prices, beside a store without a sync. */
+/** Returns the p99 of buyers' waits while a sync moves all prices, compared with a store without a sync. */
 export async function measureBuyersDuringSync(bench: Bench, rounds: number): Promise<Figure> {
   const harness = await createKillHarness()
   bench.atEnd(harness.close)
   const visitors = startVisitors()
   bench.atEnd(visitors.stop)
   await harness.startSandbox()
-  // No webhooks: the store would apply the notices of the price changes before the measured sync.
+  // No webhooks: the store would apply the supplier's webhooks about price changes before the measured sync.
   await harness.world.setWebhookEndpoints({})
   const store = await harness.startStore()
   const seller = harness.createBrowser()

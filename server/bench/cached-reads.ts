@@ -17,7 +17,7 @@ const headers = {
 
 async function copyAnswers(product: Product): Promise<BareAnswers> {
   const answers = paths.map(async (path) => {
-    // Express computes the first answer; later answers come ready from memory, with other headers.
+    // Express renders the first answer; later answers come from memory, with other headers.
     await httpGet(product.url + path, headers)
     const answer = await httpGet(product.url + path, headers)
     if (answer.status !== 200)
@@ -28,7 +28,7 @@ async function copyAnswers(product: Product): Promise<BareAnswers> {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-/** Requests per second of the store beside a bare Node server that answers the same bytes and headers. */
+/** Requests per second of the store, compared with a bare Node server that answers the same bytes and headers. */
 export async function measureCachedReads(bench: Bench, product: Product, rounds: number): Promise<Figure[]> {
   const bare = await startBareServer(await copyAnswers(product))
   bench.atEnd(bare.stop)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Bench } from './bench.ts'
 
-/** Writes one small row on this disk, as durable as the store's own, whenever it is called. */
+/** Returns a function that writes a small row on this disk, as durably as the store writes. */
 export function prepareCommit(bench: Bench, name: string): () => void {
   const database = new Sqlite(join(bench.folder, `${name}.sqlite`))
   bench.atEnd(() => void database.close())

@@ -74,7 +74,7 @@ async function measureBare(bench: Bench): Promise<number[]> {
   return times.slice(warmUp)
 }
 
-/** Paid -> request sent to the supplier, beside the bare round trip and two commits of the same machine. */
+/** Time from the payment to the supplier order, compared with a bare round trip and two commits on this machine. */
 export async function measureDelivery(bench: Bench, product: Product): Promise<Figure[]> {
   const ours = await measureSending(product)
   const bare = await measureBare(bench)

@@ -3,7 +3,7 @@ import { createFonts } from '../src/ledger/documents/fonts.ts'
 import { renderDocument } from '../src/ledger/documents/render-document.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 
-/** Receipts that each turn renders; CPU time is averaged over them. */
+/** Number of receipts rendered per measurement; CPU time is averaged over them. */
 const printed = 20
 
 const receipt: PrintedDocument = {
@@ -22,7 +22,7 @@ async function costOf(fontsOf: () => ReturnType<typeof createFonts>): Promise<nu
   return (user + system) / 1000 / printed
 }
 
-/** Compares receipts that share opened fonts with receipts that each open the fonts anew, in turns. */
+/** Compares receipts that share opened fonts with receipts that each open the fonts, alternately. */
 export async function measureDocuments(rounds: number): Promise<Figure> {
   const open = createFonts()
   const turns = await takeTurns(

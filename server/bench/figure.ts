@@ -1,4 +1,4 @@
-/** A measured value beside the baseline it is compared with; `ratio` is value / baseline. */
+/** A measured value and the baseline that it is compared with; `ratio` is value / baseline. */
 export type Figure = Readonly<{ name: string; value: number; unit: string; baseline: number; ratio: number }>
 
 /** The values of a round: `ours` of the product, `bare` of the bare baseline measured right after it. */
@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The smallest value that `share` percent of them do not exceed. */
+/** Returns the smallest value that at least `share` percent of the values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const found = values.toSorted((a, b) => a - b)[Math.ceil((values.length * share) / 100) - 1]
   if (found === undefined) throw new RangeError('there is no percentile of nothing')
@@ -36,7 +36,7 @@ export const figureOfBudget = (name: string, unit: string, value: number, budget
   ratio: value / budget,
 })
 
-/** Ours and bare alternate, so that a slower machine slows both. The first turn of each is an uncounted warm-up. */
+/** `ours` and `bare` alternate, so that a slower machine slows both. The first call of each is an uncounted warm-up. */
 export async function takeTurns(
   count: number,
   ours: () => Promise<number> | number,

@@ -29,7 +29,7 @@ export async function startBareServer(answers: BareAnswers) {
 export function startLoadGenerator() {
   const helper = startHelper(new URL('./processes/load-generator.ts', import.meta.url))
   return {
-    /** Answers per second. */
+    /** Resolves with the answers per second. */
     run: async (load: Load): Promise<number> => {
       const result = await helper.ask<LoadResult>(load)
       if ('failure' in result) throw new Error(result.failure)
@@ -42,7 +42,7 @@ export function startLoadGenerator() {
 export function startVisitors() {
   const helper = startHelper(new URL('./processes/visitors.ts', import.meta.url))
   return {
-    /** How long each visitor waited, in milliseconds. */
+    /** Resolves with each visitor's wait in milliseconds. */
     visit: async (visits: Visits): Promise<readonly number[]> => {
       const result = await helper.ask<VisitsResult>(visits)
       if ('failure' in result) throw new Error(result.failure)

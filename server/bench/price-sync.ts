@@ -20,7 +20,7 @@ import { storeEnvironment } from '../tests/_support/start-shop.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 
-/** Factor on `rounds`. CPU time alone is cheap to measure often, and the code of a running store is compiled. */
+/** Multiplies `rounds`: a round is short, and more rounds get the code compiled as in a running store. */
 const roundsEach = 4
 const games = 200
 const packagesEach = 50
@@ -78,7 +78,7 @@ const timed = (work: () => unknown): number => {
   return processorMs() - start
 }
 
-/** Fills a separate store's database with the first list, beside the measured store. */
+/** Fills the database of a separate store, not of the measured one, with the supplier's first price list. */
 async function fillStore(bench: Bench, feed: SupplierFeed) {
   const folder = join(bench.folder, 'prices')
   const ctx = createContext(parseConfig({ ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: folder }, parties))
@@ -93,7 +93,7 @@ async function fillStore(bench: Bench, feed: SupplierFeed) {
     })
     return processorMs() - start
   }
-  // Past the day within which the sync holds a price that goes up and down.
+  // Later than the day during which the sync holds back a price that rises and falls.
   const later = new Date(Date.now() + 2 * DAY)
   const read = (): Promise<OurCatalog> => readOurCatalog(ctx.db, supplier, later)
   await apply(planCatalog(feed, await read(), policy))
@@ -119,7 +119,7 @@ function prepareBareUpdate(bench: Bench, ids: readonly string[]) {
   }
 }
 
-/** Planning beside parsing the list's JSON, and applying 10,000 changes beside one bare update of as many rows. */
+/** Compares planning with parsing the list's JSON, and applying 10,000 changes with a bare update of as many rows. */
 export async function measurePriceSync(bench: Bench, rounds: number): Promise<Figure[]> {
   const feeds = [createFeed(1), createFeed(1.05)] as const
   const json = JSON.stringify({ code: 'SUCCESS', data: { products: feeds[1].products } })

@@ -19,7 +19,7 @@ const CROWD = 32
 
 type Staff = Readonly<{ seller: Seller; desk: Desk }>
 
-/** Lets the schedule's buyers in, in order, each with the weather and kills of their arrival. */
+/** Lets the schedule's buyers in, in order, each with the troubles and kills planned for their arrival. */
 async function letThemIn(play: Play, { seller, desk }: Staff, schedule: Schedule): Promise<Visited[]> {
   const killer = startKiller(play, schedule)
   const visited: Visited[] = []

@@ -26,7 +26,7 @@ export type SandboxOptions = {
   port: number
   /** Port of the mail server; 0 or undefined picks a free one. */
   mailPort?: number | undefined
-  /** Port for the vendors' browser files under their own host names, over https. 0 picks a free one, undefined none. */
+  /** Port for the vendors' browser files under their host names, over https. 0 picks a free port, undefined none. */
   vendorsPort?: number | undefined
   host?: string | undefined
   stateFile?: string | undefined
@@ -36,7 +36,7 @@ export type SandboxOptions = {
   log?: ((line: string) => void) | undefined
   /** Makes the parties as strict as the real ones: see README.md. */
   strict?: boolean | undefined
-  /** Serves over https with a certificate for these names, and writes its authority's certificate to `caFile`. */
+  /** Serves over https with a certificate for these names; writes the certificate of its authority to `caFile`. */
   tls?: { names: string[]; caFile: string } | undefined
 }
 

@@ -72,7 +72,7 @@ export function createStateStore(stateFile: string | undefined, log: (line: stri
     state,
     save,
     reset() {
-      // Keep the certificate over a reset: a store may have cached it, and PayPal's does not change either.
+      // Keep the certificate over a reset: a store may have cached it, and the real PayPal keeps its certificate too.
       const { signing } = state.paypal
       const { setup } = state
       Object.assign(state, emptyState())

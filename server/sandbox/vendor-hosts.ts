@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 
-/** A host name of a vendor's browser files (`*.` in front matches every name below), and the paths it serves. */
+/** A host name of a vendor's browser files (a leading `*.` matches every name below), and the paths it serves. */
 type VendorHost = Readonly<{
   name: string
   /** Path prefixes; a pair where the vendor's own path differs from the sandbox's. */
   serves: readonly (string | readonly [theirs: string, ours: string])[]
 }>
 
-/** All of PayPal's hosts serve the files of its script; only www.paypal.com and its sandbox serve the pages. */
+/** All of PayPal's hosts serve the files of PayPal's script; only www.paypal.com and its sandbox serve the pages. */
 const paypalFiles = ['/web-sdk/v6/', '/paypal/web-sdk/v6/'] as const
 const paypalPages = [['/approve/', '/paypal/approve/'] as const, '/approval.css', '/approval.js']
 
@@ -44,7 +44,7 @@ export const vendorNames = vendorHosts.map(({ name }) => name)
 
 const fits = (name: string, host: string) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name)
 
-/** The sandbox's path for a URL at a vendor's host; undefined if that host does not serve it. */
+/** Returns the sandbox's path for a URL at a vendor's host; undefined if that host does not serve the URL. */
 export function findServed(host: string, url: string): string | undefined {
   const row = vendorHosts.find(({ name }) => fits(name, host))
   for (const served of row?.serves ?? []) {

@@ -7,7 +7,7 @@ export type WebhookRecord = {
   provider: WebhookProvider
   type: string
   url: string
-  /** The id of the registered endpoint, where there may be several. */
+  /** The id of the registered endpoint, for parties that allow several. */
   endpoint?: string
   /** The exact text that is sent (and signed). */
   body: string

@@ -22,7 +22,7 @@ const retryDelays: Record<WebhookProvider, number[]> = {
 }
 const kept = 1000
 
-/** Headers that prove the sender to the store; made anew for every try. */
+/** Headers that prove the sender to the store; computed again for every try. */
 export type Signer = (record: WebhookRecord, now: Date) => Record<string, string>
 export type Webhooks = ReturnType<typeof createWebhooks>
 
@@ -32,7 +32,7 @@ export function createWebhooks(world: {
   faults: Faults
   save(): void
   signers: Record<WebhookProvider, Signer>
-  /** True once the webhook's endpoint is gone, which ends its retries. */
+  /** True once the webhook's endpoint is deleted, which ends the webhook's retries. */
   isGone?: (record: WebhookRecord) => boolean
 }) {
   const { state, clock, faults, save } = world
@@ -120,7 +120,7 @@ export function createWebhooks(world: {
     },
     resend: dispatch,
     releaseHeld,
-    /** Sends webhooks that were waiting again after the sandbox restarts. */
+    /** After a restart of the sandbox, continues the retries of webhooks that were waiting. */
     resume() {
       for (const record of state.webhooks) {
         if (record.outcome !== 'waiting' && record.outcome !== 'held') continue

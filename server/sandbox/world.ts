@@ -26,7 +26,7 @@ export type World = {
   endpoints: WebhookEndpoints
   /** Like the real parties: webhooks go only to registered endpoints, and only allowed addresses may call. */
   strict: boolean
-  /** How far the parties' clocks are off in their answers, in ms. */
+  /** How far the parties' clocks are off in their answers, in ms; positive means ahead. */
   clockOffMs: number
   /** The outcome of the next refunds, by provider. */
   refundFates: Record<'stripe' | 'xendit' | 'paypal', RefundFate>

@@ -183,7 +183,7 @@ describe('delivering by hand', () => {
   })
 
   it('racing the worker fills each unit once, by one of the two', async ({ shop, seller }) => {
-    // While the supplier's balance is 0 the units stay queued; then the seller and the worker claim them at once.
+    // While the supplier's balance is 0 the units stay queued; then the seller and the worker take them at once.
     await shop.world.setBalance(0)
     const players = Array.from({ length: 8 }, (_, n) => String(45_000_101 + n))
     const checkouts = await Promise.all(
@@ -296,7 +296,7 @@ describe('a game whose seller needs the buyer’s account', () => {
 
   const givenAccountOrder = async (shop: Shop, player: string, save: boolean) => {
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: player }])
-    // The game asks for account details only once the payment is open, so an order can be paid without them.
+    // The game asks for account details only once the payment is open, so a buyer can pay an order without giving them.
     await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     if (save) await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
     await shop.world.payIntent(checkout.intentId)

@@ -37,12 +37,12 @@ import type { Shop } from './_support/start-shop.ts'
 const rules = join(root, 'docs/operations/alerts.rules.yaml')
 const ruleNames = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
-/** No loop runs: each test does the work of a healthy store itself, except for the part in trouble. */
+/** No loop runs: each test does a healthy store's background work itself, except for the part that is in trouble. */
 const it = shopTest({ isIdle: true, env: { METRICS_TOKEN: metricsToken, AUTO_SYNC_ON_STARTUP: 'true' } })
 
 type Part = 'rates' | 'sync' | 'balance' | 'backup'
 
-/** Refreshes what a healthy store's loops keep fresh, except for the part `but`. */
+/** Does the work of a healthy store's loops, except for the part `but`. */
 async function keepWell(shop: Shop, but?: Part): Promise<void> {
   const { ctx, db, config } = shop
   const at = ctx.now().toISOString()
@@ -77,11 +77,11 @@ async function keepWell(shop: Shop, but?: Part): Promise<void> {
   utimesSync(file, ctx.now(), ctx.now())
 }
 
-/** Sets how often backups are taken; 0 means only by hand. */
+/** Sets how often the store takes backups; 0 means only by hand. */
 const takesBackups = ({ config }: Shop, BACKUP_EVERY: number) =>
   void Object.assign(config, { BACKUP_EVERY, BACKUP_RECIPIENT: BACKUP_EVERY > 0 ? ['age1someone'] : undefined })
 
-/** Clears the traces of a trouble before the next. */
+/** Undoes the changes of one trouble before the next trouble. */
 const tidy = (shop: Shop): Promise<void> => {
   takesBackups(shop, 0)
   writeTroubleOf(shop.db).current = undefined
@@ -108,7 +108,7 @@ const scrape = async (shop: Pick<Shop, 'url'>): Promise<Scrape> => readScrape(aw
 
 /**
  * Metrics of the test machine, by their alert: a busy machine is slow without any trouble of the shop. Other alerts are
- * judged without them.
+ * tested without these metrics.
  */
 const ofTheMachine = {
   SlowAnswers: 'topup_http_request_duration_seconds_bucket',
@@ -121,13 +121,13 @@ function ofTheShop(after: Scrape | undefined, alerts: readonly string[]): Scrape
   return after && new Map([...after].filter(([series]) => !passedOver.some(([, name]) => series.startsWith(name))))
 }
 
-/** Moves past the scrape cache, since two scrapes at once would return the same values. */
+/** Moves the clock past the scrape cache's lifetime, since a second scrape within it returns the same values. */
 const pause = (shop: Shop) => shop.advance(6 * SECOND)
 
 const audited = (shop: Shop, work: (trx: Trx) => Promise<unknown>) =>
   write(shop.db, async (trx) => void (await work(trx)))
 
-/** Renames a table away during `work`, so that queries of it fail. */
+/** Renames a table during `work`, so that queries of the table fail. */
 async function without(shop: Shop, table: 'reviews' | 'notices', work: () => Promise<void>): Promise<void> {
   const away = `${table}_away`
   await sql`alter table ${sql.table(table)} rename to ${sql.table(away)}`.execute(shop.db)
@@ -151,7 +151,7 @@ const rawEntry = (amount: number) => ({
 const asked = (count: number, ask: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, () => ask().catch(() => undefined)))
 
-/** How a store gets into a trouble. An answer with metrics, if any, is scraped in place of the shop's. */
+/** How a store gets into a trouble, and the alerts that must fire. Metrics from `make` replace the shop's. */
 type Trouble = Readonly<{ alerts: string[]; make: (shop: Shop) => Promise<unknown>; but?: Part }>
 
 /** Makes the database refuse a write, as on a disk mounted read-only. */
@@ -224,7 +224,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       shop.advance(2 * HOUR)
       await shop.world.fault({ target: 'lapakgaming.order_status', kind: 'error', times: null })
       await askSupplierOrders(shop.ctx)
-      // The supplier answers other calls: only its order status fails.
+      // The supplier answers other calls: only its order status query fails.
       for (let times = 0; times < 4; times++) await shop.ctx.supplier?.getBalance()
       await bookFees(shop.ctx)
     },
@@ -508,7 +508,7 @@ describe('the words of an alert rule', () => {
     const isMeasure = shown.every((form) => form === '| humanizeDuration' || form === '| humanizePercentage')
     if (isMeasure) continue
 
-    // Prometheus extrapolates increases, and ratios have fractions: 3 notices become 3.27. So the rule must round.
+    // Prometheus extrapolates increases, and ratios have fractions: 3 events become 3.27. So the rule must round.
     test(`${name} tells a whole number`, () => {
       const expr = rule
         .slice(rule.indexOf('expr:'), rule.indexOf('labels:'))

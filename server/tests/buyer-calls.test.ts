@@ -27,7 +27,7 @@ const it = shopTest({ catalogue: 'none', timing: { orderExpiry: 60 * MINUTE } })
 const identities = [
   ...(['placing', 'account', 'link', 'code', 'stranger'] as const),
   ...(['staff old', 'staff fresh', 'owner old', 'owner fresh'] as const),
-  // Last, because it may delete the account.
+  // `fresh` comes last, because it may delete the account.
   'fresh',
 ] as const
 type Identity = (typeof identities)[number]
@@ -43,9 +43,9 @@ const inHand = ['placing', 'link', 'fresh'] as const
 const owners = [...inHand, 'account'] as const
 const signedIn = ['placing', 'account', 'fresh', 'stranger'] as const
 
-/** Expected for identities that may read the order; the account alone may too. */
+/** The answer expected for identities that may read the order, including the account without a fresh proof. */
 const own = (answer: string, otherwise = 'order_not_found') => some(owners, answer, otherwise)
-/** Expected for identities that hold the order; the account alone is refused. */
+/** The answer expected for identities that may change the order; the account without a fresh proof is refused. */
 const hand = (answer: string, otherwise = 'order_not_found'): Expected => ({
   ...some(inHand, answer, otherwise),
   account: 'forbidden',
@@ -202,7 +202,7 @@ const forAnybody: readonly EndpointName[] = [
   'forgetBrowser',
 ]
 
-/** A delivered order and a browser for each identity; proofs and factors of the old ones are 16 minutes old. */
+/** Makes a delivered order and a browser for each identity; old identities proved themselves 16 minutes ago. */
 async function givenFacts(shop: Shop, owner: Browser) {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
   const email = `${randomUUID()}@example.com`
@@ -266,7 +266,7 @@ it('every call of a buyer has a row in the table', () => {
 
 it('every call answers each identity as the table says', async ({ shop, seller }) => {
   const facts = await givenFacts(shop, seller)
-  // Fresh second factors are asked at once; the old identities are asked after the time has passed.
+  // Fresh second factors are used at once; the old identities call after the time has passed.
   const early: readonly Identity[] = ['staff fresh', 'owner fresh']
   const answers = table.map(({ call }) => ({ call, answered: {} as Record<string, string> }))
   const play = async (identity: Identity) => {

@@ -28,7 +28,7 @@ describe('nobody outside is called within a write', () => {
   it.for(Object.keys(calls))('%s is refused there', async (name, { shop }) => {
     const call = () => Promise.resolve().then(() => calls[name]?.(shop))
     await expect(write(shop.db, call)).rejects.toThrow('is called within a write')
-    // A savepoint is part of its outer write, so calls are refused there too.
+    // A savepoint is part of its outer transaction, so calls to other parties are refused within it too.
     await expect(write(shop.db, (trx) => write(trx, call))).rejects.toThrow('is called within a write')
   })
 

@@ -23,7 +23,7 @@ const coveredBy = async (shop: Shop, checkoutId: string) => {
     .execute()
   return new Set(lines.map(({ order_id }) => order_id))
 }
-/** Starts after a random delay of up to 5 ms, so that over the rounds all steps of two acts interleave. */
+/** Starts `act` after up to 5 ms at random, so that over the rounds all steps of two acts interleave. */
 const soon = <T>(act: () => Promise<T>): Promise<T> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 5)).then(act)
 

@@ -28,7 +28,7 @@ type Case = Readonly<{
   wait: number
   given: (shop: Shop) => Promise<unknown>
   work: (shop: Shop) => Promise<unknown>
-  /** Whether the work has changed nothing. */
+  /** Whether the work has left the data unchanged. */
   stands: (shop: Shop) => Promise<boolean>
 }>
 
@@ -43,7 +43,7 @@ async function signIn({ ctx, db }: Shop, userAgent: string): Promise<void> {
 }
 const stripe = { url: 'https://shop.example/api/webhook/stripe', secret: 'whsec_1' }
 const dawnOf = ({ ctx }: Shop) => new Date(Math.floor(ctx.now().getTime() / DAY) * DAY - DAY)
-/** Three backups of an hour, of which pruning keeps one. */
+/** Three backups of the same hour, of which pruning keeps one. */
 const oldBackups = (shop: Shop) =>
   [1, 2, 3].map((minute) => nameOf(new Date(dawnOf(shop).getTime() - HOUR + minute * MINUTE)))
 const day = '2026-11-01'

@@ -17,7 +17,7 @@ import { metricsToken, readScrape, scrapeText } from './_support/scrape.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-/** Loops that keep running while the clock is in doubt: time decides only about their retries. */
+/** Loops that run even while the store distrusts its clock: for them time decides only when to retry. */
 const goesOn = [
   'writes',
   'reads',
@@ -226,7 +226,7 @@ describe('a shop that does nothing by itself', () => {
       return ids.map((id) => rows.find(({ checkout_id }) => checkout_id === id)?.expires_at)
     }
     const rightly = (await givenOrders(shop)).checkoutId
-    // Plays an order placed when the owner gave buyers more time to pay.
+    // The order was placed when the owner gave buyers more time to pay.
     const later = new Date(ctx.now().getTime() + 2 * HOUR).toISOString()
     await db.updateTable('orders').set({ expires_at: later }).where('checkout_id', '=', rightly).execute()
     const before = await timesToPay([rightly])
@@ -316,7 +316,7 @@ describe('a clock that jumps while orders are under way', () => {
     ['is put back from a day ahead', DAY, DAY],
     ['goes an hour back', 0, HOUR],
   ] as const)('keeps no order waiting when it %s', async ([, ahead, back], { shop }) => {
-    // No webhooks, so that only the next check finds the payment.
+    // Switches webhooks off, so that only the next status check finds the payment.
     await shop.world.setWebhookEndpoints({})
     shop.jumpClock(ahead)
     const checkout = await givenCheckout(shop)

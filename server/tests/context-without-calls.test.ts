@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Context, OutsideContext } from '../src/web/context.ts'
 
-/** The context of functions within a write. TypeScript must refuse each call: an unused directive fails the check. */
+/** Calls on the context within a transaction. TypeScript must refuse each: an unused directive fails the check. */
 const within = [
   // @ts-expect-error a payment is not read within a write
   (ctx: Context) => ctx.payments.stripe?.read('pi_1'),
@@ -23,7 +23,7 @@ const within = [
   (ctx: Context): OutsideContext => ctx,
 ]
 
-/** Properties of a party that need no call to it, and stay usable. */
+/** Properties of a party that need no HTTP request, and stay usable within a transaction. */
 const known = [
   (ctx: Context) => ctx.payments.xendit?.whyNotRefundable({ channel: null, amount: 1 }, 1),
   (ctx: Context) => ctx.supplier?.capabilities.playerCheck,

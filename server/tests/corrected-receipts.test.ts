@@ -20,7 +20,7 @@ const CHARGED = 3 * UNIT
 
 type Ctx = Shop['ctx']
 
-/** The first call settles the payment; later calls report another received amount. */
+/** Records a received amount: the first call settles the payment, later calls report another amount. */
 async function come(ctx: Ctx, shop: Shop, checkout: GivenCheckout, amount: number): Promise<void> {
   const { id } = await paymentOf(shop, checkout)
   await settleCheckout(ctx, id, { ref: checkout.intentId, captureRef: undefined, amount, currency: 'USD' })
@@ -37,7 +37,7 @@ function ignoreUndone(error: Error): void {
   if (!error.message.startsWith('two refunds of one unit at once')) throw error
 }
 
-/** A unit is not delivered: its share is refunded if enough money came. */
+/** A unit will not be delivered: the store refunds its share if enough money came. */
 async function giveUp(ctx: Ctx, shop: Shop, checkout: GivenCheckout, unitNo: number): Promise<void> {
   const payment = await paymentOf(shop, checkout)
   const unit = { orderId: checkout.first.id, unitNo }
@@ -48,7 +48,7 @@ async function giveUp(ctx: Ctx, shop: Shop, checkout: GivenCheckout, unitNo: num
   await settleRefundById(ctx, refund.id, { kind: 'done', ref: `re_${refund.id}` })
 }
 
-/** The provider reports that the refund failed after all: the money is still owed. */
+/** The provider reports that a refund failed after it had succeeded: the store still owes the money. */
 async function fail(ctx: Ctx, shop: Shop, checkout: GivenCheckout, unitNo: number): Promise<void> {
   const refund = (await refundsOf(shop, checkout)).find(({ unit_no }) => unit_no === unitNo)
   if (refund) await settleRefundById(ctx, refund.id, { kind: 'failed', reason: 'the account is closed' })
@@ -183,13 +183,13 @@ function take(ctx: Ctx, shop: Shop, checkout: GivenCheckout, one: Step): Promise
 
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
 
-/** The part of the charge that the store keeps by its refunds; a refund with a credit note counts, as it is owed. */
+/** The part of the charge left to the store after refunds. A refund with a credit note counts, since it is owed. */
 async function keptOf(shop: Shop, checkout: GivenCheckout): Promise<number> {
   const { received_amount } = await paymentOf(shop, checkout)
   const noted = (await documentsOf(shop, checkout)).notes.map(({ refund_id }) => refund_id)
   const isBack = ({ id, status, source }: Awaited<ReturnType<typeof refundsOf>>[number]) =>
     noted.includes(id) || status === 'succeeded' || (status === 'closed' && source === 'store')
-  // A dashboard refund may cover a part or all of a closed refund; that part is counted at the dashboard refund.
+  // A refund made in the dashboard may cover all or part of a closed refund; that part counts only once.
   const back = (await refundsOf(shop, checkout))
     .filter(isBack)
     .map((one) => ({ ...one, amount: one.amount - (one.status === 'closed' ? (one.covered_amount ?? 0) : 0) }))
@@ -204,7 +204,7 @@ const moreCame = { kind: 'come', amount: 1_800 } as const
 const givenUp = { kind: 'giveUp', unitNo: 2 } as const
 const twoAtOnce = [[[takenBack, moreCame]], [[moreCame, takenBack]], [[givenUp, givenUp]]] satisfies Step[][][]
 
-/** Steps to run at once. A rise of the received amount may race with refunds, so then they run in order. */
+/** Returns steps to run at once. A rise of the received amount may race with refunds, so such steps run in order. */
 function atOnceOf(round: readonly Step[], came: number): (readonly Step[])[] {
   const sums = round.flatMap((one) => (one.kind === 'come' ? one.amount : []))
   return sums.length > 1 || sums.some((amount) => amount > came) ? round.map((one) => [one]) : [round]
@@ -219,7 +219,7 @@ describe('a receipt less its credit notes, in whatever order money comes, goes b
         const checkout = await givenThree(shop)
         let left = CHARGED
         let came = CHARGED
-        // While the received amount only falls, the money held at the provider must match too.
+        // While the received amount only falls, the money that the provider has for the store must match too.
         let isPlain = true
         const check = async (steps: readonly Step[]) => {
           await Promise.all(steps.map((one, index) => take(index ? second : shop.ctx, shop, checkout, one)))

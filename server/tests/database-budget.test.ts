@@ -21,8 +21,8 @@ type Costs = Readonly<Record<string, Cost>>
 
 /**
  * Statements and transactions of each step of a purchase, the same on both engines; BEGIN and COMMIT count as
- * statements. A change that makes a step cheaper or dearer fails and shows both figures; update the budget if the
- * change is meant.
+ * statements. A change that makes a step cheaper or more expensive fails and shows both figures; update the budget if
+ * the change is meant.
  */
 const budget: Costs = {
   createOrder: [16, 1],
@@ -59,9 +59,9 @@ async function costsOf(shop: Shop, customerEmail: string | null) {
     costs[name] = [statements, transactions]
     return answer
   }
-  /** Waits until the store noted this sender's webhook, its last write for a webhook. */
+  /** Waits until the store recorded this sender's webhook, its last write for a webhook. */
   const untilNoted = async (sender: string, work: () => Promise<unknown>) => {
-    // The store notes a sender at most once a minute, so forget the last note.
+    // The store records a sender at most once a minute, so forget the last record.
     shop.ctx.arrivalsNoted.clear()
     const since = shop.ctx.now().toISOString()
     await work()
@@ -94,7 +94,7 @@ async function costsOf(shop: Shop, customerEmail: string | null) {
     untilNoted('lapakgaming-order', () => shop.world.settleSupplierOrder(tid, 'SUCCESS')),
   )
   await step('asking the supplier', () => askSupplierOrders(shop.ctx))
-  // Each round sends a single mail per order, so repeat until none is left.
+  // Each round sends a single mail per order, so repeat until no mail is left.
   await step('sending its mails', async () => {
     for (let sent = 1; sent > 0; ) sent = await sendMails(shop.ctx)
   })

@@ -21,7 +21,7 @@ const doctor = (shop: Pick<Shop, 'env'>, args: string[] = [], env: Record<string
 const readAll = ({ db }: Shop) =>
   Promise.all(tableNames.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()]))
 
-/** Tables that the doctor writes; loops of the running store may change others meanwhile. */
+/** Tables that the doctor command writes; loops of the running store may change others meanwhile. */
 const ofDoctor = new Set(['settings', 'setup_checks', 'audit_log', 'settings_versions', 'attention', 'mails'])
 const changedBy = async (shop: Shop, work: () => Promise<unknown>) => {
   const listed = (rows: Awaited<ReturnType<typeof readAll>>) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { startShop } from './_support/start-shop.ts'
 
-/** Far longer than a stop takes, and shorter than the store's wait for its supplier here. */
+/** Far longer than a stop takes, and shorter than the time that this store waits for its supplier. */
 const SLOW_MS = 60 * SECOND
 
 it('a store that is told to end waits for no answer that it only wanted to read', async () => {

@@ -71,7 +71,7 @@ if (isHere)
     let env: Record<string, string>
     let store: ReturnType<typeof runCommand> | undefined
     let firstPassword = ''
-    /** The doctor's last answer: its exit code, and the states it reported in its form for machines. */
+    /** The last output of the doctor command: exit code, and the states in its machine-readable form. */
     let doctorSaid = { code: 0, states: {} as Record<string, string>, missing: [] as string[], xendit: [] as string[] }
 
     beforeAll(async () => {
@@ -205,10 +205,10 @@ if (isHere)
       }, 60_000)
     }
 
-    /** The acts of a person, by the guide's sentence that asks for them. */
+    /** The steps that a person takes, by the sentence of the guide that asks for the step. */
     const people: Record<string, () => Promise<void>> = {
       'Open the link in the test mail, and press the button there.': async () => {
-        // Other notices may reach the owner before the test mail.
+        // Other mails to the owner may arrive before the test mail.
         const letters = await world.mailsTo('owner@permata.shop')
         const link = letters.map(({ text }) => /https:\S+mail-arrived\S+/.exec(text)?.[0]).find(Boolean) ?? ''
         expect((await fetch(link)).status).toBe(200)

@@ -22,7 +22,7 @@ it('what the store remembers is planned once by a connection, and is read when a
       const look = (listed = ['a', 'p']) => readHistory(one, { at: new Date(), subjects, packageId: 'big', listed })
       for (let n = 0; n < 6; n++) await look()
       expect(await plansOf(one)).toEqual([6])
-      // A further player keeps the statement's text; a cart of a hundred players is not prepared.
+      // A lookup for one more player reuses the prepared statement; a cart of a hundred players is not prepared.
       await look(['a', 'p', 'q'])
       await look(Array.from({ length: 100 }, (_, n) => `player-${n}`))
       expect(await plansOf(one)).toEqual([7])

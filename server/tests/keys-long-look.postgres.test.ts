@@ -23,7 +23,7 @@ it('a start looks for keys with an hour for each statement, because the look may
   onTestFinished(door.stop)
   url.port = String(door.port)
   const env = environmentOf({ folder: database.folder, databaseUrl: url.href }, k1)
-  /** For each connection that ran a statement with these words, tells whether its statements may take an hour. */
+  /** Returns for each connection that ran a statement with these words whether its statements may take an hour. */
   const allow = (words: string) =>
     [...said.values()].filter((text) => text.includes(words)).map((text) => text.includes(anHour))
 

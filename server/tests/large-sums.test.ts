@@ -15,11 +15,11 @@ import { zoneAtNoon } from './_support/zone-at-noon.ts'
 const largest = '9007199254740991'
 const tooLarge = '9007199254740993'
 
-// Long waits: only webhooks report payments here, never the store's own checks.
+// Long waits, so that only webhooks report payments here, and never the store's own checks.
 const waits = { paymentCheckFirst: HOUR, inboxRetry: HOUR, feeCheckFirst: HOUR }
 const it = shopTest({ env: { TIME_ZONE: zoneAtNoon }, timing: waits }, 'test')
 
-/** Posts Stripe's webhook of a captured amount, written as Stripe writes numbers. */
+/** Posts Stripe's webhook of a captured amount; `amount` is the number's text in the JSON. */
 async function tellCaptured(shop: Shop, { intentId }: GivenCheckout, amount: string) {
   const charge = { id: `ch_${randomUUID()}`, object: 'charge', payment_intent: intentId, status: 'succeeded' }
   const facts = { captured: true, currency: 'usd', metadata: {}, outcome: null, amount_captured: 0 }

@@ -15,7 +15,7 @@ import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest({ isIdle: true, env: { RATE_LIMIT_FACTOR: '2' }, timing: { orderExpiry: 90 * MINUTE } }, 'test')
 
-/** Longer than every lock and limit, and shorter than the time after which an idle seller is signed out. */
+/** Longer than every lockout and limit, and shorter than the time after which an idle seller is signed out. */
 const AHEAD = 3 * HOUR
 
 /** Runs `work` while the shop's clock is ahead. */
@@ -81,7 +81,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
       }))
     const browser = shop.createBrowser()
     await whileAhead(shop, async () => {
-      // The limit of five mails an hour, times the test's factor.
+      // Ten: the limit of five mails an hour, times the test's factor.
       await times(10, () => browser.api('requestSignInCode', { email }))
       expect(await look()).toMatchObject({ isAtOnce: false })
     })
@@ -95,7 +95,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
       const wanted = { amount, orderId: first.id, channelCode: 'ID_OVO', customerPhone: '+6281234567890' } as const
       return browser.api('createEwalletPayment', wanted)
     }
-    // The limit of five in ten minutes, times the test's factor.
+    // Ten: the limit of five in ten minutes, times the test's factor.
     await whileAhead(shop, async () => {
       await times(10, press)
       expect(await refusedCode(press())).toBe('prompts_used_up')
@@ -104,7 +104,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
   })
 
   it('changes of the way to pay', async ({ shop }) => {
-    // The limit of twenty in ten minutes, times the test's factor.
+    // Forty: the limit of twenty in ten minutes, times the test's factor.
     const change = await whileAhead(shop, async () => {
       const { browser, amount, first } = await givenOrders(shop)
       const wanted = { amount, orderId: first.id }

@@ -12,7 +12,7 @@ import { sendRefunds } from '../src/refunds/send-refunds.ts'
 import { it } from './_support/shop-test.ts'
 
 it('looking for work begins no transaction where there is none', async ({ shop }) => {
-  // A separate database object, since the shop's own loops run meanwhile and are not to be counted.
+  // A separate database object, since the transactions of the shop's own loops must not be counted.
   const db = shop.db.withoutPlugins()
   const transaction = vi.spyOn(db, 'transaction')
   const ctx = { ...shop.ctx, db }

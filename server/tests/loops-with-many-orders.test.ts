@@ -54,7 +54,7 @@ describe('what a store does by itself', () => {
     // More than a year later, so that loops find days to close and rows to delete.
     const ctx = { ...shop.ctx, db, now: () => new Date(shop.ctx.now().getTime() + 400 * DAY) }
     const { timeZone } = ctx.settings.current()
-    // A delivered order, so that there is a day to close, and links and events to delete.
+    // A delivered order, so that the loops find a day to close, and links and events to delete.
     await givenDelivered(shop)
     const works = [
       ...listLoops(ctx).map(({ name, work }) => [name, work] as const),
@@ -74,7 +74,7 @@ describe('what a store does by itself', () => {
     const found: string[] = []
     let noted = 0
     for (const [name, work] of works) {
-      // If the work fails in a test, the statements up to there are checked.
+      // The work may fail in a test; the statements that it ran until then are checked.
       await work().catch(() => undefined)
       const statements = take()
       noted += statements.length

@@ -31,7 +31,7 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { zoneAtNoon } from './_support/zone-at-noon.ts'
 
-/** A new provider: only this object and its name in the list. It takes cards when no other provider does. */
+/** Adds a provider by this object and its name alone. It takes cards when no other provider does. */
 const fakepay = 'fakepay' as string as PaymentProvider
 const paid = new Map<string, ProviderPayment>()
 let probes = 0
@@ -183,7 +183,7 @@ const it = shopTest({
     FAKEPAY_SECRET: 'fake_secret',
     FAKESUPPLY_KEY: 'fake_key',
   },
-  // Long waits: only the parties' webhooks move orders here.
+  // Long waits, so that only the parties' webhooks move orders here.
   timing: { paymentCheckFirst: HOUR, askFirst: HOUR, expirySweep: HOUR },
 })
 it.beforeAll(async ({ shop }) => {

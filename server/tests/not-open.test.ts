@@ -67,7 +67,7 @@ const opensNothing: readonly EndpointName[] = [
   'updateCheckout',
 ]
 
-/** Closes the store at once, without the time in which held prices run out. */
+/** Closes the store at once, without the time during which buyers may still pay held prices. */
 async function close(shop: Shop, setup: GivenSetup): Promise<void> {
   setup.answer('keys.check', 'red')
   await write(shop.db, (trx) => checkSoon(trx, 'keys.check'))
@@ -163,7 +163,7 @@ describe('a live store that is not open', () => {
   })
 })
 
-/** A context that reports open for the first `answers` questions and closed after that. */
+/** A context that says 'open' for the first `answers` calls, and 'closed' after that. */
 function closingAfter({ ctx }: Shop, answers: number): Context {
   let asked = 0
   return { ...ctx, opening: { ...ctx.opening, isOpen: () => asked++ < answers } }
@@ -179,7 +179,7 @@ describe('a store that closes at that moment', () => {
     const starting = startPayment(closingAfter(shop, answers), buyer_session_id, wanted)
     await expect(starting).rejects.toMatchObject({ code: 'not_open' })
     expect(await made(shop)).toEqual([])
-    // The payment row already written is used again, so there is only one.
+    // The payment row from the refused call is used again, so there is only one.
     await placed.browser.api('createPaymentIntent', paying(placed))
     expect(await paymentsOf(shop)).toHaveLength(1)
   })

@@ -61,7 +61,7 @@ it.for([
 type Asked = Parameters<typeof otherOrigin>[1]
 const shops = { v2: it, v3: shopTest({ env: { XENDIT_API: 'v3' } }) } as const
 
-/** Collects, without repeats, the return addresses for the buyer in this object, by their property names. */
+/** Collects, without repeats, the addresses in this object to which the buyer returns, by their property names. */
 function returnsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const found = Object.entries(value).flatMap(([name, inner]) =>
@@ -70,7 +70,7 @@ function returnsIn(value: unknown): string[] {
   return [...new Set(found)]
 }
 
-/** The addresses to which the provider of the checkout's payment returns the buyer. */
+/** Lists the addresses to which the provider returns the buyer of the checkout's payment. */
 async function ledBackTo(shop: Shop, checkoutId: string): Promise<string[]> {
   const payment = shop.db.selectFrom('payments').select('id').where('checkout_id', '=', checkoutId)
   const { id } = await payment.executeTakeFirstOrThrow()

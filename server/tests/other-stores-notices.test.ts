@@ -22,7 +22,7 @@ const post = (shop: Shop, path: string, body: unknown, headers: Record<string, s
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** Waits until `count` webhooks have come, each applied at the first try. */
+/** Waits until the store received `count` webhooks and applied each at the first try. */
 const untilApplied = (shop: Shop, count: number) =>
   eventually(async () => {
     const events = await shop.db.selectFrom('webhook_events').select(['status', 'tries', 'error']).execute()

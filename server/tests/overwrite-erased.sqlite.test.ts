@@ -36,7 +36,7 @@ const inFile = () =>
 const fill = `insert into buyers with recursive numbers (at) as
   (select 0 union all select at + 1 from numbers where at < 1999) select 'buyer-' || at || '@mail.example' from numbers`
 
-/** A file of an earlier release: deleted addresses are still readable on its free pages. */
+/** Writes a file of an earlier release, in which deleted addresses are still readable on free pages. */
 function givenEarlierFile(): void {
   const database = new Sqlite(sqliteFile)
   database.pragma('journal_mode = WAL')

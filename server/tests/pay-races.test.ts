@@ -12,7 +12,7 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { untilWaiting } from './_support/until-waiting.ts'
 
-// The time to pay and the patience with providers outlast each of these tests.
+// The time to pay, and the time that the store waits for a provider to close a payment, outlast each test.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 /** Rounds per test; run more with `TEST_PAY_RACES=200`. */
@@ -58,12 +58,12 @@ const paymentsOfBoth = (shop: Shop, checkoutIds: readonly string[]) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', 'in', checkoutIds).execute()
 
 /**
- * Waits until the store's open payments are those payable at the providers, where given-up payments close a moment
+ * Waits until the store's open payments are those payable at the providers, where abandoned payments close a moment
  * later. Payments closed on both sides are not checked again: hundreds of rounds leave thousands.
  */
 const untilSame = (shop: Shop, checkoutIds: readonly string[]) =>
   eventually(async () => {
-    // Make the checks of given-up payments due now, since a busy machine would run them late.
+    // Makes the checks of closed payments due now, since a busy machine would run them late.
     const due_at = new Date(0).toISOString()
     const closed = shop.db.updateTable('payments').set({ due_at }).where('checkout_id', 'in', checkoutIds)
     await closed.where('status', '=', 'closed').where('claimed_until', 'is', null).execute()

@@ -13,7 +13,7 @@ import { givenCheckout } from './_support/given-order.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-/** The shop's mailer, set once its config is known; the loops' mails go through it. */
+/** The shop's mailer, set once its config is known; the mail loop sends through it. */
 let mailer: Mailer | undefined
 const it = shopTest({
   overrides: { mailer: { send: async (mail) => mailer?.send(mail), verify: async () => undefined } },

@@ -79,7 +79,7 @@ it('a look that ends while its money is going back in the provider’s dashboard
   shop,
 }) => {
   const checkout = await givenCheckout(shop)
-  // Stripe rates this card at the highest risk, so the order is held.
+  // Stripe rates this card at the highest risk, so the store holds the order.
   await shop.world.payIntent(checkout.intentId, '4000000000004954')
   await untilOrders(checkout, 'pending-delivery')
   const payment = await paymentOf(shop, checkout)

@@ -26,7 +26,7 @@ const calls = listSellerCalls()
 const open = ['seller', 'today', 'recent', 'owner', 'owner-today', 'owner-recent'] as const
 const needing = (...privileges: SellerPrivilege[]) => calls.filter(({ privilege }) => privileges.includes(privilege))
 
-/** Sends an invalid body on purpose: a caller without permission must learn nothing of the expected input. */
+/** Sends an invalid body on purpose: a caller without permission must not learn which input the call expects. */
 async function tryCall(browser: Browser, { method, path }: Call, headers: Record<string, string> = {}) {
   const response = await browser.fetch(path.replace(/:\w+/g, randomUUID()), {
     method,

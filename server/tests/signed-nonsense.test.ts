@@ -4,12 +4,12 @@ import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { shopTest } from './_support/shop-test.ts'
 
 const deep = '['.repeat(15_000) + ']'.repeat(15_000)
-/** Bodies that a genuine sender never sends, each correctly signed in this test. */
+/** Bodies that a genuine sender never sends, each correctly signed by the test. */
 const nonsense = ['{}', '[]', '""', '7', 'null', 'true', '', '{', deep, '{"id":{},"event":[],"data":7}']
 
 const it = shopTest({ env: secondSupplierEnvironment, catalogue: 'none' })
 it.beforeAll(async ({ shop }) => {
-  // PayPal's check of webhook signatures confirms everything here.
+  // PayPal's check of webhook signatures confirms every body here.
   Object.assign(shop.ctx.payments.paypal ?? {}, { isGenuine: async () => true })
 })
 
@@ -52,7 +52,7 @@ it.for(Object.entries(senders))(
         400,
         expect.stringMatching(/^invalid_(input|signature)$/),
       ])
-      // A readable body is refused for its content, not for its signature.
+      // A body that can be parsed is refused for its content, not for its signature.
       if (body === '{}') expect(answer.code).toBe('invalid_input')
     }
     expect(await shop.db.selectFrom('webhook_events').selectAll().execute()).toEqual([])

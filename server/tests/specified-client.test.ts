@@ -13,7 +13,7 @@ import {
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-// A longer time to pay than any test takes.
+// A time to pay that is longer than any test takes.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE } })
 
 type Answer = Readonly<{ status: number; body: Record<string, unknown> }>
@@ -81,7 +81,7 @@ describe('a client written to the specification alone', () => {
     const [form, waiting] = await paymentsOf(shop, orderId)
     if (!waiting) throw new Error('a payment waits')
     expect(form).toMatchObject({ method: 'card', status: 'closed' })
-    // The client loads its page again.
+    // The client loads its checkout page again.
     const again = await enterAgain(browser, orderId)
     expect(again).toMatchObject({ status: 409, body: { code: 'payment_waiting' } })
     const { details } = again.body as { details: { waiting: { id: string } } }

@@ -38,7 +38,7 @@ const openCard = async (placed: Placed) =>
   (await placed.browser.api('createPaymentIntent', { ...wanted(placed), replace: true })).clientSecret
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
-/** Posts a Stripe event signed with the shop's time; the sandbox's own events have the real time. */
+/** Posts a Stripe event signed with the shop's time, because the sandbox signs its events with the real time. */
 async function tell(shop: Shop, type: string, clientSecret: string) {
   const { stripe } = await shop.world.state()
   const object = stripe.paymentIntents.find(({ id }: { id: string }) => id === intentOf(clientSecret))
@@ -71,7 +71,7 @@ it('two hundred strangers keep a buyer neither from paying by card nor by OVO, n
   await untilPayment(shop, before, 'succeeded')
   shop.advance(11 * MINUTE)
 
-  // The buyer has a card form open in a browser, and enters the checkout in another.
+  // The buyer has a card form open in one browser, and opens the checkout in another.
   const form = await ordersFor(shop, victim.gameUserId, browserAt(shop, '198.51.100.2'))
   await form.browser.api('updateCheckout', { checkoutId: form.checkoutId, customerEmail: victim.mail })
   const openForm = await openCard(form)
@@ -116,7 +116,7 @@ it('two hundred strangers keep a buyer neither from paying by card nor by OVO, n
 
   shop.advance(((told ?? 0) + 1) * SECOND)
   await Promise.allSettled(strangers.slice(0, 20).map(pressOvo))
-  // The held price ended before that, so the same browser orders again, and keeps its turn.
+  // The price hold ended before that, so the same browser orders again; the wait that it was told still counts.
   const again = await ordersFor(shop, victim.gameUserId, later.browser)
   await payAtXendit(shop, (await pressOvo(again)).paymentId)
   await untilPayment(shop, again, 'succeeded')

@@ -13,7 +13,7 @@ const openings = /create-(payment-intent|ewallet-payment|qris-payment)$|paypal\/
 const accountField = (page: Page) => page.getByLabel('Account (email or user name)')
 const inRupiah = (page: Page) => page.getByRole('button', { name: /^Pay Rp/ })
 
-/** Collects the page's later calls: the fields of each checkout change, and the calls that open a payment. */
+/** Collects, from now on, the fields of each checkout change that the page sends, and its calls that open a payment. */
 function listSent(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => {

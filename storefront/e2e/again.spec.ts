@@ -16,7 +16,7 @@ const arrived = (page: Page) => page.getByRole('heading', { name: /It’s there!
 const slot = (page: Page) => page.getByRole('region', { name: /Your last top-up|Top up terakhir Anda/ })
 const again = (page: Page) => page.getByRole('button', { name: /Top up again|Top up lagi/ })
 
-/** Gives the page's buyer a delivered order that this browser has opened. */
+/** Gives the page's buyer an order that was delivered and whose page this browser has opened. */
 async function givenTopUp(page: Page) {
   const order = await givenPaidOrder(page, game, player)
   await page.goto(`/track/${order.trackingCode}`)
@@ -24,7 +24,7 @@ async function givenTopUp(page: Page) {
   return order
 }
 
-/** Pays the shown code and waits for the delivery. */
+/** Pays by the QR code on the page, and waits until the order is delivered. */
 async function payAndWait(page: Page): Promise<void> {
   await inTheApp(page, 'pay')
   await expectPaid(page)
@@ -87,7 +87,7 @@ test('the last top-up stands below the hero, masked, and nothing moves when it c
       return room ? room.scrollHeight - room.clientHeight : -1
     })
     expect([width, cut]).toEqual([width, 0])
-    // The button's label fits on one line, also in the longer Indonesian.
+    // The button's label fits on one line, also in Indonesian, whose label is longer.
     expect((await again(page).boundingBox())?.height).toBeLessThan(40)
   }
   const html = await (await page.request.get('/')).text()

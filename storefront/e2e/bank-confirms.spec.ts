@@ -33,7 +33,7 @@ test('a payment the bank refuses leaves no trace in the address and can be tried
   answer.resolve()
   const dialog = page.getByRole('dialog', { name: 'Payment Failed' })
   await expect(dialog).toBeVisible({ timeout: 20_000 })
-  // A modal makes everything outside inert, so the notice shows inside it, spoken and pressable.
+  // A modal makes everything outside it inert, so the notice shows inside it: announced, and with a button to press.
   const spoken = dialog.getByRole('status').filter({ hasText: 'Your bank did not confirm the payment.' })
   await expect(spoken).toBeAttached()
   const notice = dialog.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => givenCheckout(page))
 
 for (const wallet of ['DANA', 'LinkAja', 'ShopeePay'] as const) {
   const title = `a buyer pays two games with ${wallet} in a new tab and sees both delivered`
-  // Other wallets differ by name only, so they run on the build machine only.
+  // Other wallets differ by name only, so these tests run only on the build machine.
   test(title, wallet === 'DANA' ? {} : onBuild, async ({ page }) => {
     test.slow()
     const begun = ['E-Wallet Payment Initiated', 'Please complete payment in your e-wallet app']

@@ -8,7 +8,7 @@ import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
 import { inTheApp, lastRequest } from './support/wallet.ts'
 
-/** Puts a package into the cart whose price bears the fee of a bank or a shop's till. */
+/** Puts a package into the cart that is expensive enough to be paid by bank or at a shop's till. */
 async function givenPayableCart(page: Page) {
   const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
   const line = await givenLineOf(page, game.id, payableByAll(game)[0])

@@ -9,7 +9,7 @@ import { inTheApp, startQris } from './support/wallet.ts'
 const dead = ['4000000000000002', '4000000000009995', '4000000000009987', '4000000000009979', '4000000000000069']
 const good = '4242424242424242'
 
-/** Opens a checkout for a random player that no other journey of this store pays for. */
+/** Opens a checkout for a random player for whom no other end-to-end test of this store pays. */
 async function givenOwnCheckout(page: Page) {
   const line = await givenLineOf(page, 'pubg-mobile')
   await givenCart(page, [{ ...line, gameUserId: `5${randomInt(100_000_000, 999_999_999)}` }])
@@ -19,7 +19,7 @@ async function givenOwnCheckout(page: Page) {
 
 const isOpening = (answer: Response) => answer.url().endsWith('/api/create-payment-intent')
 
-/** Confirms a payment as the provider’s script does, with the client secret that the page was given. */
+/** Confirms a payment as the provider’s script does, with the client secret that the store gave the page. */
 async function confirmAtProvider(page: Page, clientSecret: string, number: string) {
   const intentId = String(clientSecret.split('_secret_')[0])
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/v1/payment_intents/${intentId}/confirm`, {
@@ -54,7 +54,7 @@ test('five failed cards end card tries, the old secret gets nowhere, and a neigh
     await expect(alert).toBeVisible()
     await expect(payButton(tester)).toBeEnabled()
   }
-  // The provider's webhooks come after its answers, and the store closes the payment after the fifth decline.
+  // The provider's webhooks come after its answers, so the store closes the payment a moment after the fifth decline.
   await expect(async () => {
     const { status, body } = await confirmAtProvider(tester, secret, dead[0] ?? '')
     expect([status, body.error.payment_intent?.status]).toEqual([400, 'canceled'])

@@ -21,7 +21,7 @@ async function payOnHome(page: Page, player: string, packageNo = 0) {
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await page.goto(`/?game=mobile-legends&package=${wanted?.id}`)
   const id = panel.getByRole('textbox').nth(0)
-  // Retry: the page restores the last visit's player, perhaps while this one is typed.
+  // Retries the typing: the page restores the last visit's player, perhaps while this one is typed.
   await expect(async () => {
     await id.fill(player)
     await panel.getByRole('textbox').nth(1).fill('2345')

@@ -32,7 +32,7 @@ for (const language of ['en', 'id'] as const) {
       await expect.poll(() => headings(page), { message: path }).toEqual(expect.arrayContaining(served))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    // React's own error #418 only says that it draws the page anew.
+    // React's own error #418 only says that React renders the page anew.
     expect(errors.filter((message) => !message.includes('#418'))).toEqual([])
   })
 

@@ -31,12 +31,12 @@ test('game and package stand in the address and outlive a reload, the player in 
   await idOf(page).scrollIntoViewIfNeeded()
   await page.reload({ waitUntil: 'networkidle' })
   await expectAsLeft()
-  // Without its panel the page would scroll to its foot.
+  // Without the game's panel the page would scroll to its foot.
   await expect(idOf(page)).toBeInViewport()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('12345678')
 
-  // The shop's own links to places on this page keep the choice.
+  // The store's links to places on the home page keep the chosen game and package.
   await page.goto('/?game=mobile-legends&package=no-such-package')
   await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goBack()

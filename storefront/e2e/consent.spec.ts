@@ -9,7 +9,7 @@ import { openWalletPage, startQris } from './support/wallet.ts'
 const consent = (page: Page) => page.getByRole('checkbox', { name: /Deliver at once/ })
 const openings = /create-(payment-intent|ewallet-payment|qris-payment)$|paypal\/order$/
 
-/** Collects the page's later requests that change its checkout or open a payment. */
+/** Collects, from now on, the page's requests that change its checkout or open a payment. */
 function listSent(page: Page) {
   const changes: unknown[] = []
   const opened: { consent?: true }[] = []
@@ -42,7 +42,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, start] of Object.entries(ways)) {
   const title = `the consent goes with the call that opens the payment by ${name}, and a reload remembers it`
-  // No payment opens without a consent, so every way of paying has to send it.
+  // No payment opens without a consent, so every way to pay has to send the consent.
   test(title, name === 'card' ? {} : onBuild, async ({ page }) => {
     const { changes, opened } = listSent(page)
     await start(page)
@@ -134,7 +134,7 @@ test('a button that is pressed twice opens one payment', async ({ page }) => {
   await typeCard(page, cards.good)
   await payButton(page).dblclick()
   await expectPaid(page)
-  // The card payment that the page opens on entry, as specified, carries no consent.
+  // Two payments carry the consent: the card payment that the page opens on entry, as specified, carries none.
   expect(opened.filter((sent) => sent.consent)).toHaveLength(2)
 })
 

@@ -87,7 +87,7 @@ test('a list is where it was left: after Back, by its link, and after a reload',
   await expectPlace()
   await page.reload()
   await expectPlace()
-  // Choosing the shown screen again resets it.
+  // A press on the link of the shown screen resets that screen.
   await press('Dashboard')
   await expect(selectedTab(page)).toHaveText('Overview')
 })
@@ -104,7 +104,7 @@ test('an open order, its filter and what was typed survive a visit elsewhere, a 
   await page.getByRole('combobox', { name: 'Show' }).selectOption('needs-you')
   const search = page.getByRole('searchbox')
   await search.fill(order.trackingCode)
-  // Wait for one row: while the list shrinks, rows move and a press may miss.
+  // Wait until only one row is left: while the list shrinks, rows move and a press may miss.
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: order.id.slice(0, 8) })
   const sheet = page.getByRole('dialog', { name: `Order ${order.id.slice(0, 8)}` })
@@ -123,7 +123,7 @@ test('an open order, its filter and what was typed survive a visit elsewhere, a 
   await isComplete(page)
   await page.reload()
   await isComplete(page)
-  // Search text may name a buyer, so the address sent to the server omits it.
+  // Search text may name a buyer, so the address that the browser sends to the server omits the text.
   expect(new URL(page.url()).search).not.toContain(order.trackingCode)
   const colleague = await page.context().newPage()
   await colleague.goto(page.url())

@@ -96,7 +96,7 @@ test('wallets that are slow to arrive move nothing that the buyer has begun: the
   page,
 }) => {
   await giveApplePay(page)
-  // Stretch the form's timeout of 2 s to 60 s, so that a busy machine does not miss it.
+  // Stretch the form's timeout of 2 s to 60 s, so that a busy machine does not miss the timeout.
   await page.addInitScript(() => {
     const later = window.setTimeout
     window.setTimeout = ((act: () => void, ms?: number) => later(act, ms === 2_000 ? 60_000 : ms)) as typeof setTimeout
@@ -159,7 +159,7 @@ test('a sheet that is confirmed while a card is being charged ends as failed, an
   await giveApplePay(page)
   await page.addInitScript(() => {
     const { prototype } = Reflect.get(window, 'ApplePaySession')
-    // The journey confirms the sheet: a buyer can use the page beside a sheet in its own window.
+    // The test confirms the sheet: a buyer can use the page while the sheet is open in a separate window.
     prototype.begin = function begin() {
       Object.assign(window, { confirmSheet: () => this.onpaymentauthorized({ payment: {} }) })
     }

@@ -13,7 +13,7 @@ const notesTo = async (page: Page, friend: string): Promise<ReceivedMail[]> => {
   return mails.filter(({ to }) => to.includes(friend))
 }
 
-/** Expects no fault and no overflow, at phone widths and at the journey's own. */
+/** Expects no accessibility fault and no overflow, at phone widths and at the test's window width. */
 async function expectGood(page: Page, screen: string) {
   expect([screen, await findFaults(page)]).toEqual([screen, []])
   await expectFits(page, screen)

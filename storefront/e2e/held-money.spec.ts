@@ -9,14 +9,14 @@ import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
 import { inTheApp, lastRequest, startQris } from './support/wallet.ts'
 
-/** Opens the checkout with a package expensive enough for banks and counters. */
+/** Opens the checkout with a package expensive enough to be paid by bank or at a counter. */
 async function openCheckout(page: Page) {
   const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
   await givenCart(page, [await givenLineOf(page, game.id, payableByAll(game)[0])])
   await page.goto('/checkout')
 }
 
-/** Pays the last opened payment with a sum that differs from its amount. */
+/** Pays an amount that differs by `difference` from the amount of the last opened payment. */
 async function payOther(page: Page, difference: number) {
   const { id, amount } = await lastRequest(page)
   await send(page, control(`xendit/payment_requests/${id}`), {
@@ -26,7 +26,7 @@ async function payOther(page: Page, difference: number) {
   })
 }
 
-/** Waits for the text. The page polls every 5 s, and at once when it becomes visible. */
+/** Waits for the text. The page polls every 5 s, and immediately when it becomes visible. */
 const untilShown = (page: Page, text: RegExp) =>
   expect(async () => {
     await lookAgain(page)
@@ -121,7 +121,7 @@ test('the page of an order whose money the seller accepts shows at once that it 
 test('a browser that may not read the order whose money is held is told where it is decided, and goes on afterwards', async ({
   page,
 }) => {
-  // Fake the cart of a browser that opened a link to the same buyer's other cart.
+  // Fake the cart of a browser in which the same buyer opened a link to another cart.
   await page.route(/\/api\/checkouts\/[\w-]+$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), isHeld: true, heldOrder: null } })

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const newPlayer = () => `5${randomInt(100_000_000, 999_999_999)}`
 
-/** Returns a paid order whose player the owner blocked after the payment was opened. */
+/** Returns a paid order that the store holds, because the owner blocked its player after the payment was opened. */
 async function givenHeldOrder(seller: Page, buyer: Page, card: string = cards.good) {
   const player = newPlayer()
   const order = await givenOrder(buyer, 'pubg-mobile', player, { choice: 'dearest' })
@@ -60,11 +60,11 @@ test('a held order goes back from its sheet, which tells what spoke against it',
   await expect(sheet.getByText(`Held for a look: blocked (${order.reason})`, { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: /^Send the money back/ }).click()
   const ask = seller.getByRole('dialog', { name: 'Send the money back?' })
-  // In print only the question shows, without the sheet under it.
+  // Only the question is printed, without the order sheet under it.
   await seller.emulateMedia({ media: 'print' })
   await expect(ask.getByRole('heading')).toBeVisible()
   await expect(seller.getByText('Held for a look:', { exact: false })).toBeHidden()
-  // Fake a second factor older than ten minutes: its prompt lies over the question as a separate dialog.
+  // Fake a second factor older than ten minutes: the prompt for it lies over the question as a separate dialog.
   const stale = { message: 'Confirm that it is you', code: 'second_factor_needed' }
   await seller.route('**/look', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
   await seller.emulateMedia({ media: null })
@@ -88,7 +88,7 @@ test('a held order goes back and its player is blocked: no further payment opens
   seller,
   buyer,
 }) => {
-  // This card is blocked with its player, so no other journey of this store may pay by it.
+  // The owner blocks this card with its player, so no other end-to-end test of this store may pay by it.
   const order = await givenHeldOrder(seller, buyer, '2223003122003222')
   await seller.goto('/admin')
   const need = seller.getByRole('listitem').filter({ hasText: order.reason })

@@ -11,7 +11,7 @@ const givenReviews = (count: number) =>
     createdAt: '2026-01-01T10:00:00.000Z',
   }))
 
-/** The summary that a page carries of these reviews. */
+/** Returns the summary of these reviews as the server puts it into a page. */
 const summaryOf = (reviews: ReturnType<typeof givenReviews>) => ({
   count: reviews.length,
   average: Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 10) / 10,
@@ -56,7 +56,7 @@ test('four skeletons keep the place of the games, and loading reviews say so', a
   answer()
   await expect(waiting).toBeHidden()
   const card = await page.getByRole('link', { name: /^Mobile Legends/ }).boundingBox()
-  // The loaded card takes the place and size of its placeholder.
+  // The loaded card has the place and size of its placeholder.
   expect(Math.abs((card?.width ?? 0) - (bone?.width ?? 0))).toBeLessThanOrEqual(1)
   expect(Math.abs((card?.height ?? 0) - (bone?.height ?? 0))).toBeLessThanOrEqual(4)
   expect(Math.abs((card?.y ?? 0) - (bone?.y ?? 0))).toBeLessThanOrEqual(4)

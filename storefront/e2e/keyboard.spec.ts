@@ -97,7 +97,7 @@ test('what goes away in the cart leaves the focus with what took its place', asy
 
 test('who opens the cart the moment the page takes a touch finds in it what was there', async ({ page }) => {
   await givenCart(page, [await givenLine(page)])
-  // Act between React's commit and its effects, where a touch on a busy phone may fall.
+  // Act between React's commit and its effects, when a touch on a busy phone may happen.
   await page.addInitScript(() => {
     const turn = new MessageChannel()
     turn.port1.onmessage = () => {
@@ -125,7 +125,7 @@ test('a lost network is said, and nothing typed is lost', async ({ page, context
   await expect(id).toHaveValue('12345678')
 })
 
-/** Holds requests to an address until `letGo`; `sent` also counts later requests. */
+/** Holds requests to an address until the test calls `letGo`; `sent` also counts later requests. */
 async function holdBack(page: Page, address: RegExp) {
   const sent: string[] = []
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 const english =
   /\b(the|your|you|with|please|payment|delivery|delivered|is|are|not|and|of|to|this|from|order|choose|package|track|help|refund|search|page|reviews?|loading|taxes)\b/gi
 
-/** Returns the visible words without those that no language translates: names of games and packages, and reviews. */
+/** Returns the visible words, without reviews and names of games and packages, which no language translates. */
 async function readWords(page: Page): Promise<string> {
   const names: string[] = await page.evaluate(async () => {
     const games = await (await fetch('/api/games')).json()

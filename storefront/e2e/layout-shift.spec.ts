@@ -117,7 +117,7 @@ test('nothing moves while a page’s document comes in pieces', async ({ page })
       uploadThroughput: -1,
     })
   for (const path of ['/', '/games/mobile-legends', '/no-such-page']) {
-    // The document comes in the other language, at 6 kB/s, while style and font are cached.
+    // The document loads in the other language, at 6 kB/s, while style and font come from the cache.
     await open(page, inLanguageOf('en', path))
     await limitTo(6_000)
     await page.goto(inLanguageOf('id', path), { waitUntil: 'domcontentloaded' })

@@ -41,7 +41,7 @@ test('the timeline shows a delivery at once, in every tab, over one stream', asy
   await expect(page.getByText('Pending Delivery', { exact: true })).toBeVisible()
   const asked = polls.length
   await page.clock.fastForward('00:06')
-  // Wait for a later request, so that all earlier ones are counted.
+  // Wait for a later request, so that all requests before it are counted.
   await page.evaluate(() => fetch('/robots.txt'))
   expect(polls).toHaveLength(asked)
 

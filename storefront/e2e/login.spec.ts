@@ -16,7 +16,7 @@ test('a buyer logs in, finds the orders made before on another device, and loggi
   openBrowser,
 }) => {
   const order = await givenPaidHandOrder(page)
-  // The account also lists orders of earlier journeys, so find this order by its code.
+  // The account also lists orders of earlier end-to-end tests, so find this order by its code.
   const listed = (on: Page) => on.getByRole('link', { name: order.trackingCode })
   await page.goto('/orders')
   await expect(listed(page)).toBeVisible()
@@ -55,7 +55,7 @@ test('a page elsewhere cannot log a buyer out: the store asks first, in a page w
   await logIn(page, 'Ayu Lestari')
   await expect(page.getByText('Hi, Ayu')).toBeVisible()
   const address = new URL('/api/logout?returnTo=%2Fhelp', page.url()).href
-  // A picture on the store's own page, the most that a foreign address could be there.
+  // Embed a picture in the store's own page: a foreign address could do no more in that page.
   await page.evaluate(async (src) => {
     const picture = Object.assign(new Image(), { src })
     await picture.decode().catch(() => undefined)

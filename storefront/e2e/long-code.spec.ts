@@ -37,7 +37,7 @@ const words = {
 
 const newAddress = () => `buyer-${randomUUID()}@example.com`
 
-/** Uses up this browser's wrong entries for the day. */
+/** Enters so many wrong codes that this browser may enter no more today. */
 async function enterWrongCodes(page: Page): Promise<void> {
   for (let n = 0; n < 2; n++) {
     const email = newAddress()

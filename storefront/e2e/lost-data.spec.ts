@@ -8,7 +8,7 @@ test('an owner doubts everything since a time after reading what that does', asy
   test.slow()
   await playSetup(page, closedSetup())
   const asked: { since: string }[] = []
-  // Fake the answer: a real one would hold the orders of other journeys in this store.
+  // Fake the answer: a real one would hold the orders of other end-to-end tests in this store.
   await page.route('**/api/admin/doubt', async (route) => {
     asked.push(route.request().postDataJSON())
     const doubtedAt = asked.length > 1 ? '2026-01-31T09:40:00.000Z' : null

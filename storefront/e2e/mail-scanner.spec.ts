@@ -90,8 +90,8 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
   }
   const links = [...new Set(mails.flatMap(linksIn))]
   const opening = links.filter((link) => link.includes('#l='))
-  // Each order mail has a link, and one mail may report a delay. The others are the test mail's link, the orders' own
-  // addresses and repeat links.
+  // Each order mail has a link, and one mail may report a delay. The other links are the test mail's link, the orders'
+  // own addresses and links that repeat an order.
   expect(opening.length).toBeGreaterThanOrEqual(5)
   expect(links.filter((link) => link.includes('mail-arrived'))).toHaveLength(1)
   expect(links.filter((link) => link.endsWith('#again'))).toHaveLength(2)

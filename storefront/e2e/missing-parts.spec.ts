@@ -54,7 +54,7 @@ test('a part that is missing for good is told of, without reloading for ever', a
   await page.route(pageFiles, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await open(page, 'Help')
   await expect.poll(() => loads).toBe(2)
-  // The page stays as the server rendered it: readable, and not loaded a third time.
+  // The page stays as the server rendered it: readable, and not reloaded a third time.
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)

@@ -30,7 +30,7 @@ test('before the price is let go the buyer is asked, gets the whole time again a
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   expect(await findFaults(page)).toEqual([])
   const before = await readExpiry(page)
-  // Shift the store's answer: its clock still stands where the page's clock began.
+  // Shift the store's answer: the store's clock did not move with the page's.
   await page.route('**/api/checkouts/*/extend', async (route) => {
     const response = await route.fetch()
     const { expiresAt } = await response.json()

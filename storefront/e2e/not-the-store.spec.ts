@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 const secret = 'nginx says what no buyer can use'
 const body = `<!doctype html><html><head><title>502</title></head><body><h1>${secret}</h1></body></html>`
 const proxyPage = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body })
-/** Answers only requests of `method`, as a proxy before the store would; others reach the store. */
+/** Applies `handle` only to requests of `method`, as a proxy before the store would; all others reach the store. */
 const only = (method: string, handle: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === method ? handle(route) : route.fallback()
 

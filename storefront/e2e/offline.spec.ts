@@ -96,7 +96,7 @@ test('signing out forgets the orders that this device kept, and an order of some
   await page.getByRole('button', { name: 'Ayu Lestari' }).click()
   await page.goto(`/track/${order.trackingCode}`)
   await expect.poll(() => keptOrders(page)).toContain(order.trackingCode)
-  // A foreign logout link only asks: before the answer everything stays.
+  // A logout link on a foreign site only opens a question: nothing is removed before the buyer's answer.
   const address = new URL('/api/logout', page.url()).href
   await page.goto(`data:text/html,<a rel="noreferrer" href="${address}">win</a>`)
   await page.getByRole('link', { name: 'win' }).click()

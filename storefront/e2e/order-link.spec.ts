@@ -17,7 +17,7 @@ test('the link of a mail offers one press, which opens the whole order once; a n
   const link = await readLink(page, email, 'We have your payment')
   const token = link.split('#l=')[1] ?? ''
 
-  // The browser that placed the order needs no link, so opening the link does not use it up.
+  // The browser that placed the order needs no link, so opening the link does not use the link up.
   await page.goto(link)
   await expect(player(page)).toBeVisible()
   await expect(page).toHaveURL(`/track/${order.trackingCode}`)
@@ -130,7 +130,7 @@ test('an order that is delivered while its link is pressed is shown whole', asyn
   const reader = await openBrowser()
   await reader.goto(link)
   await expect(reader.getByText('Live: you see every step the moment it happens')).toBeVisible()
-  // Hold the reader's request back until a stranger has seen the delivery.
+  // Delay the reader's request until a stranger has seen that the order is delivered.
   await reader.route(
     `**/api/orders/track/${order.trackingCode}`,
     async (route) => {
@@ -160,11 +160,11 @@ test('an order has an address that can be kept, opened again and passed on witho
     .click()
   await expect(page).toHaveURL(address)
   await expect(player).toBeVisible()
-  // The store cannot look up players of this game, so it does not say that a check is missing.
+  // The store cannot look up players of this game, so the page does not say that a check is missing.
   await expect(page.getByText('Name not checked')).toHaveCount(0)
   await page.reload()
   await expect(player).toBeVisible()
-  // Each code has its own address, and Back leads to this order's.
+  // Each order's page has its own address, and Back leads to the first order's page.
   await page.getByRole('textbox', { name: 'Tracking code' }).fill('trk222222222222')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Order Not Found')).toBeVisible()

@@ -44,7 +44,7 @@ test('where the owner asks for a puzzle, a browser beyond the limit solves it an
     buyer.on('response', (answer) => {
       if (answer.url().endsWith('/api/orders') && answer.request().method() === 'POST') answers.push(answer.status())
     })
-    // Retry in case the minute ended in between.
+    // Retry in case the minute of the limit ended in between.
     await expect(async () => {
       await givenCart(buyer, [await givenLine(buyer)])
       await beginTooMany(buyer)

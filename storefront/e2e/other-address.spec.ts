@@ -46,7 +46,7 @@ test('a shop in production leads visitors of another address to its own, or says
       await page.goto(at(host, '/games/mobile-legends?package=ml-86#buy'))
       await expect(page).toHaveURL(`${own}/games/mobile-legends?package=ml-86#buy`)
     }
-    // The console as well, since the store would refuse its calls from here.
+    // The console's page as well, since the store would refuse the console's calls from this address.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(at('192.168.77.7', '/seller'))
     await expect(line).toBeVisible()

@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 test.beforeEach(({ page }) => givenCheckout(page))
 
-/** Refuses calls to this path, as the store does beyond its rate limits. */
+/** Makes calls to this path fail, as the store refuses them beyond its rate limits. */
 const refuse = (page: Page, path: string, code: string, seconds: number) =>
   page.route(`**${path}`, (route) =>
     route.fulfill({ status: 429, json: { code, message: 'Please wait', details: { seconds } } }),

@@ -83,7 +83,7 @@ test('an id nobody can look up has to be confirmed', async ({ page }) => {
   await box.check()
   await add.click()
   await cartPanel(page).getByText('Proceed to Checkout').click()
-  // The store asks no further: the buyer has already confirmed the id.
+  // The store asks for no further confirmation: the buyer has already confirmed the id.
   await expect(page.getByRole('region', { name: 'Payment details' })).toBeVisible()
 })
 

@@ -4,13 +4,13 @@ import { findFaults } from './support/accessible.ts'
 import { signInAsSeller } from './support/seller.ts'
 import { test } from './support/test.ts'
 
-/** Each width changes its own package, since both run against one store. */
+/** Each project changes another package, since the tests for both widths run against one store. */
 const packages = {
   phone: { group: 'MLSTARLIGHT', name: 'Starlight Member', cost: 141_500 },
   desktop: { group: 'MLTWILIGHT', name: 'Twilight Pass', cost: 139_800 },
 } as const
 
-/** Sets this cost at every provider of a package; the supplier then notifies the store. */
+/** Sets this cost at every provider of a package; the supplier then sends the store a webhook. */
 async function setCost(page: Page, group: string, price: number) {
   for (const provider of ['S2', 'S15', 'S24', 'S102']) {
     const answer = await page.request.put(
@@ -44,7 +44,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await setCost(page, group, Math.round(cost * 1.4))
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   const held = page.getByRole('region', { name: 'Waiting for you' })
-  // Check the whole toast with one locator, since the toast disappears by itself.
+  // Check the whole toast with a single locator, since the toast disappears by itself.
   const toast = page.getByRole('listitem').filter({ hasText: /Updated \d+ prices with 0 errors/ })
   const link = toast.getByRole('link', { name: '1 waits for your approval' })
   await expect(link).toHaveAttribute('href', '/admin/price-sync#waiting', { timeout: 30_000 })

@@ -21,7 +21,7 @@ test('the owner finds a person, saves the copy, erases them, and the same search
   await expect(sheet.getByText(/\(terms \d+, \d{4}-\d\d-\d\d\)/)).toBeVisible()
 
   await seller.goto('/admin/privacy')
-  // Until the console's code is loaded, a waiting screen without a heading stands here.
+  // Until the console's code is loaded, a loading screen without a heading shows.
   await expect(seller.getByLabel('E-mail address')).toBeVisible()
   await expectSoundInBothThemes(seller, 'privacy')
   const search = async () => {
@@ -132,7 +132,7 @@ test('the owner learns who was touched by a breach, and saves the file of those 
   const [file] = await Promise.all([seller.waitForEvent('download'), save.click()])
   expect(readFileSync(await file.path(), 'utf8')).toContain(`${address},1,`)
 
-  // Fake a second factor that is no longer fresh: the console asks for it and stays on the page.
+  // Fake a second factor older than ten minutes: the console asks for a new one and stays on the page.
   const stale = { status: 403, json: { message: 'Confirm that it is you', code: 'second_factor_needed' } }
   await seller.route('**/api/admin/breach**', (route) => route.fulfill(stale))
   await save.click()

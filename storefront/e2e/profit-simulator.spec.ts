@@ -7,7 +7,7 @@ const countOf = (text: string | null) => Number(text?.replace(',', ''))
 
 test('a margin is typed, seen, saved, paid by buyers, and taken back with one press', async ({ page }) => {
   await signInAsSeller(page)
-  // Compare packages only: deliveries of other journeys change the game's delivery times, but no prices.
+  // Compare packages only: deliveries of other end-to-end tests change the game's delivery times, but no prices.
   const prices = async () => (await (await page.request.get('/api/games/mobile-legends')).json()).packages
   const before = await prices()
   await page.goto('/admin/profit-settings')

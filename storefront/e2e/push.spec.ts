@@ -184,7 +184,7 @@ for (const [lang, body, news] of [
   })
 }
 
-/** Creates an address at the fake push service, and lists what arrives there; only its keys could decrypt that. */
+/** Creates an address at the fake push service and lists the messages sent there, which only its keys could decrypt. */
 function createReceiver() {
   const path = `/push/${randomUUID()}`
   const keys = {
@@ -238,7 +238,7 @@ test('forgetting the device and signing out end it in the browser', async ({ pag
     }
     PushManager.prototype.getSubscription = async () => ({ unsubscribe }) as unknown as PushSubscription
   })
-  // Works offline as well: the store drops the subscription by itself.
+  // Works offline as well: the store deletes the dead subscription at its next push message.
   await page.goto('/help')
   await page.context().setOffline(true)
   await page.evaluate(() => window.location.assign('/api/logout'))

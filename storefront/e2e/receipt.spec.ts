@@ -20,7 +20,7 @@ test('the owner of a paid order has its receipt as a file to keep and to print; 
   expect(pdf.headers()['content-type']).toBe('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  // Prints dark on white from the dark theme, without the site's bars.
+  // The page prints dark on white from the dark theme, without the site's bars.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -29,7 +29,7 @@ test('the owner of a paid order has its receipt as a file to keep and to print; 
   await page.emulateMedia({ media: null })
 
   await openTrack(stranger, code)
-  // The order comes first, and the form for another order after it.
+  // The page shows the order first, and the form for another order after it.
   const again = stranger.getByRole('textbox', { name: 'Tracking code' })
   await expect
     .poll(async () => {

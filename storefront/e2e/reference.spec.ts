@@ -49,7 +49,7 @@ test('the reference of a failed payment leads the owner, by one search, to the s
   await seller.getByRole('searchbox', { name: 'Find an order' }).fill(reference.toLowerCase())
   const orders: { id: string }[] = await (await page.request.get('/api/orders')).json()
   const own = orders[0]?.id ?? ''
-  // Wait for one row: while the list shrinks, rows move and a press may miss.
+  // Wait until only one row is left: while the list shrinks, rows move and a press may miss.
   await expect(seller.getByText('1 order', { exact: true })).toBeVisible()
   await rowOf(seller, own).getByRole('button').click()
   const sheet = seller.getByRole('dialog', { name: /^Order / })
@@ -79,7 +79,7 @@ test('a call that failed before there was an order is found by its reference, in
     const order = route.request().postDataJSON()
     if (!order) return route.continue()
     const answer = await route.fetch({ postData: { ...order, totalAmount: '0.01' } })
-    // Show the page an error that it has no text for.
+    // Give the page an error for which it has no text.
     await route.fulfill({
       status: 500,
       headers: answer.headers(),

@@ -7,14 +7,14 @@ const refused = 'Cards cannot be used right now'
 const failed = 'Checkout Setup Failed'
 const faults = () => `${process.env.SANDBOX_URL}/control/faults`
 
-/** Agrees in advance, so that the card payment opens on entry. */
+/** Gives the consent before the page loads, so that the card payment opens on entry. */
 async function agreeBefore(page: Page) {
   const { checkoutId } = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state)
   const agreed = await page.request.patch(`/api/checkouts/${checkoutId}`, { data: { consent: true } })
   expect(agreed.ok()).toBe(true)
 }
 
-// Restore card payments, by which the other journeys of this store pay.
+// Allow card payments again, by which the other end-to-end tests of this store pay.
 test.afterEach(async ({ request }) => {
   await request.delete(faults())
   await expect(async () => {

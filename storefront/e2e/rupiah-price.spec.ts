@@ -18,7 +18,7 @@ async function readRupiah(shown: Locator): Promise<string> {
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Top up Anda' })
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Keranjang Anda' })
 
-/** Chooses rupiah, a game, a player and the dearest package, which every way to pay takes. Returns its shown price. */
+/** Chooses rupiah, a game, a player and the most expensive package, payable by every way. Returns its shown price. */
 async function choosePackage(page: Page): Promise<string> {
   await page.goto('/')
   await chooseCurrency(page, 'IDR')
@@ -26,7 +26,7 @@ async function choosePackage(page: Page): Promise<string> {
   const player = page.getByRole('group', { name: 'Pemain' })
   await expect(player).toBeVisible()
   for (const box of await player.getByRole('textbox').all()) await box.fill('12345678')
-  // Skip prices that end in 900: a change of the rounding would not move them.
+  // Skip prices that end in 900: another rounding would leave them the same.
   const cards = panelOf(page)
     .locator('label:has([name="package"])')
     .filter({ hasNotText: /Rp[\d.]*900/ })

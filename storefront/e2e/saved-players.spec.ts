@@ -180,7 +180,7 @@ test('in the home page’s panel one press fills a saved player in, and none is 
   await givenSignedIn(page, newEmail())
   const player = '123456789 (2345)'
   await send(page, '/api/account/players', { gameId: 'mobile-legends', player, name: 'Adik' })
-  // This device also remembers the saved player, beside another.
+  // This device also remembers the saved player, and another player.
   const kept = JSON.stringify({ 'mobile-legends': [{ text: player }, { text: '55500055 (1)' }] })
   await page.addInitScript((text) => localStorage.setItem('topup-players-storage', text), kept)
   await page.goto('/?game=mobile-legends')

@@ -110,6 +110,6 @@ test('settings count at once for buyers, and their history says who changed what
   await expect(page.getByText(/^Version \d+: Tax note/).first()).toBeVisible()
   const { seller } = await (await page.request.get('/api/config')).json()
   expect(seller.taxNote).toBe(note)
-  // Restore the note, which other journeys read on their receipts.
+  // Restore the seller's note, which other end-to-end tests read on their receipts.
   await save(usual)
 })

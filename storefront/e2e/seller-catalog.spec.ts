@@ -10,7 +10,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   buyer,
 }, { project }) => {
   test.slow()
-  // Both widths share the stores of a run, so each needs its own game name.
+  // The tests for both widths share a store, so each needs its own game name.
   const name = `Sky Run ${project.name}`
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Games' }).click()
@@ -24,7 +24,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await game.getByRole('button', { name: 'New game' }).click()
   await expect(game.getByText(/^Use a picture’s address that begins with https/)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
-  // A press outside a dialog must not discard what was typed into it.
+  // A press outside a dialog must not discard the text typed into the dialog.
   await page.mouse.click(4, 4)
   await expect(game.getByLabel('Currency')).toHaveValue('Feathers')
   await game.getByLabel('Picture address').fill('/covers/free-fire.svg')
@@ -82,11 +82,11 @@ test('a game goes off sale by its switch, and undo brings it back', async ({ sel
   const onSale = page.getByRole('switch', { name: 'Tower of Fantasy is on sale' })
   const isSold = async () => (await (await request.get('/api/games')).text()).includes('"tower-of-fantasy"')
   await expect(onSale).toBeChecked()
-  // The track is the visible part, so its colour must follow the switch.
+  // The track is the visible part of the switch, so its colour must follow the switch's state.
   const track = onSale.locator('xpath=following-sibling::*[1]')
   const paint = await track.evaluate((shown) => getComputedStyle(shown).backgroundColor)
   await onSale.click()
-  // A toast stays while it has the focus.
+  // A toast does not disappear while it has the focus.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await expect(page.getByText('Tower of Fantasy is off sale').first()).toBeVisible()
@@ -123,7 +123,7 @@ test('an owner fixes the price of a package of the price sync, and takes it back
   const fixed = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '$77.77' })
   // The store recalculates all prices, which takes seconds on a busy machine.
   await expect(fixed).toBeVisible({ timeout: 30_000 })
-  // The dialog stays until the new rules are read: opened earlier, it would show the old ones.
+  // The dialog stays until the new rules are loaded: opened again before, it would show the old rules.
   await expect(dialog).toBeVisible()
   letRead()
   await expect(dialog).toBeHidden()

@@ -4,7 +4,7 @@ import { expectNoOverflow, openOrder } from './support/console.ts'
 import { control, givenOrder, givenPaidHandOrder, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** Gives a QRIS payment whose amount differs from the order's. */
+/** Gives a QRIS payment whose paid amount is less than the order's by `amountMissing`. */
 async function givenShortPayment(page: Page, amountMissing: number) {
   const { id: orderId, amount } = await givenOrder(page, 'mobile-legends', '12345678 (2345)')
   const wanted = { amount, orderId, customerName: null, customerEmail: null }
@@ -49,7 +49,7 @@ test('the seller accepts one wrong amount, and sends another one back', async ({
   await giveBack.getByRole('button', { name: 'Send it back' }).click()
   await expect(giveBack).toBeHidden()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
-  // Money without an order has neither document.
+  // A payment without an order has neither receipt nor credit note.
   await expect(sheet.getByRole('link', { name: /\(PDF\)$/ })).toBeHidden()
 })
 

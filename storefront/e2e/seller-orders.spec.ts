@@ -47,7 +47,7 @@ test('an owner says what became of an unclear unit; what was settled meanwhile i
   buyer,
 }) => {
   const order = await givenPaidHandOrder(buyer)
-  // Fake an unclear unit: a real one would need a supplier that is silent for 15 minutes.
+  // Fake a unit without a clear supplier answer: a real one would need a supplier that is silent for 15 minutes.
   await page.route(`**/api/admin/orders/${order.id}/details`, async (route) => {
     const details = await (await route.fetch()).json()
     details.order.unitList = [{ unitNo: 1, status: 'unknown', heldReason: null, isUnclear: true }]

@@ -14,9 +14,9 @@ const checkOf = (page: Page, about: string, label: string) =>
   regionOf(page, about)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: label, exact: true }) })
-/** The check's summary line, which opens and closes it. */
+/** Finds the summary line that opens and closes a check. */
 const lineOf = (page: Page, about: string, label: string) => checkOf(page, about, label).locator('summary')
-/** The status for screen readers that has these words; buttons have statuses of their own. */
+/** Finds the status for screen readers that has these words; buttons have separate statuses. */
 const told = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words })
 
 test('an owner reads whether the store is open, what it still needs, and what each check found', async ({
@@ -47,7 +47,7 @@ test('an owner reads whether the store is open, what it still needs, and what ea
   await expectSoundInBothThemes(page, 'a store that is not open yet')
   await expectNoOverflow(page)
 
-  // A check that is right shows only its line until it is opened.
+  // A check without a problem shows only its summary line until it is opened.
   const clock = checkOf(page, 'Stripe', 'Clock')
   const again = clock.getByRole('button', { name: 'Check again: Stripe, Clock' })
   await expect(again).toBeHidden()
@@ -72,7 +72,7 @@ test('a missing need leads to its check, by a press, by the keyboard and by a li
   await expect(page).toHaveURL(/#store\.package$/)
   await expect(lineOf(page, 'The store', 'Catalogue')).toBeFocused()
   await expect(checkOf(page, 'The store', 'Catalogue').getByText('This was never looked at.')).toBeInViewport()
-  // Only one payment provider is needed, and each has its link.
+  // Only one payment provider is needed, and the page links to each provider's check.
   await page.getByRole('link', { name: 'PayPal, Client id and secret' }).click()
   await expect(lineOf(page, 'PayPal', 'Client id and secret')).toBeFocused()
   await page.goto('/admin')
@@ -110,13 +110,13 @@ test('one check is made again by the keyboard alone, and says what it found', as
   await page.keyboard.press('Enter')
   await expect(line).toContainText('Looking …')
   expect(await findFaults(page)).toEqual([])
-  // The run is under way already, so a second press starts none.
+  // The run has begun already, so a second press starts none.
   await page.keyboard.press('Enter')
   release()
   await expect(line).toContainText('Right')
   await expect(told(page, 'The store, Contact: Right. Somebody reads what buyers write.')).toBeAttached()
   expect(played.runs).toEqual([['store.contact']])
-  // The check stays open for its reader, and keeps the focus.
+  // The check stays open, and its button keeps the focus.
   await expect(again).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
@@ -258,7 +258,7 @@ test('the owner stands by the contact that buyers are shown, after a look at the
     supportPhone: '6281119998887',
   })
   try {
-    // A link to a check opens it, whatever its last result.
+    // A link to a check opens the check, whatever its last result.
     await page.goto('/admin/setup#store.contact')
     await expect(page.getByText('This store does not wait for its checks (not production).')).toBeVisible()
     await page.getByRole('button', { name: 'Check again: The store, Contact' }).click()
@@ -314,7 +314,7 @@ test('an offer that is another by now is read anew before anything is done, and 
   await expect(dialog.getByText(offer)).toHaveCount(0)
   expect(await findFaults(page)).toEqual([])
 
-  // A refusal without changed text, for example because another person is doing it.
+  // The store refuses without changing its text, for example because another person does the same.
   played.mend = () => ({ ...changed, json: { ...changed.json, message: 'This is being done just now' } })
   await dialog.getByRole('button', { name: 'Do it' }).click()
   await expect(dialog.getByText('This is being done just now')).toBeVisible()

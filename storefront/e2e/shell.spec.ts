@@ -44,7 +44,7 @@ test('the home page makes its promises and explains three steps', async ({ page 
   for (const claim of ['1M+', '30s', '24/7', 'Happy Gamers', 'Average Delivery']) {
     await expect(page.getByText(claim, { exact: true }).first()).toBeVisible()
   }
-  // Either the claimed 4.9 or the buyers' rating, once another journey has written a review.
+  // The store's claimed 4.9, or the buyers' rating once another end-to-end test has written a review.
   await expect(page.getByText(/^[1-5]\.\d$/).first()).toBeVisible()
   await expect(page.locator('#how-it-works').getByRole('listitem')).toHaveCount(3)
   await page

@@ -7,7 +7,7 @@ import { givenStaff, signInAsSeller, signOutSeller } from './support/seller.ts'
 import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff, staffPassword } from './support/staff.ts'
 import { test } from './support/test.ts'
 
-/** Confirms that the recovery codes are kept, and returns them. */
+/** Ticks that the recovery codes are written down, and returns the codes. */
 async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(heading(page, 'Keep your recovery codes')).toBeVisible()
   const open = page.getByRole('button', { name: 'Open the dashboard' })
@@ -27,7 +27,7 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   seller: page,
   buyer: colleague,
 }) => {
-  // This journey passes every sign-in screen, so it takes longer on a busy machine.
+  // This test passes every sign-in screen, so it takes longer on a busy machine.
   test.slow()
   const email = newEmail()
   await page.goto('/admin/sellers')
@@ -87,7 +87,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   seller: page,
   buyer: colleague,
 }) => {
-  // This journey passes every sign-in screen, so it takes longer on a busy machine.
+  // This test passes every sign-in screen, so it takes longer on a busy machine.
   test.slow()
   const email = newEmail()
   const firstPassword = await givenStaff(page, email)
@@ -122,7 +122,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   const codes = colleague.getByRole('dialog', { name: 'Keep your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expect(prompt).toBeHidden()
-  // The codes are shown once, so only the button that needs the tick closes them.
+  // The codes are shown once, so only the button behind the tick closes them.
   await expect(codes.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await colleague.keyboard.press('Escape')
   await colleague.mouse.click(4, 4)
@@ -130,7 +130,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
 })
 
 test('a seller changes the password, which signs out everything else', async ({ seller: page, buyer: colleague }) => {
-  // This journey passes every sign-in screen, so it takes longer on a busy machine.
+  // This test passes every sign-in screen, so it takes longer on a busy machine.
   test.slow()
   const email = newEmail()
   const firstPassword = await givenStaff(page, email)

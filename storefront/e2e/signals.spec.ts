@@ -5,14 +5,14 @@ import { openOrder } from './support/console.ts'
 import { control, deliver, givenOrder, givenPaidHandOrder, openTrack, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** An address of another machine: orders of this machine are never held. */
+/** An address outside this machine: the store never holds orders from this machine. */
 const elsewhere = { extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.7' } }
 const sentence = 'The card’s bank reports this payment as fraud: made with a stolen card.'
 
 const reportFraud = (page: Page, intentId: string) =>
   send(page, control(`stripe/payment_intents/${intentId}/fraud-warning`), {})
 
-/** Pays by a card that no other journey uses. */
+/** Pays by a card that no other end-to-end test uses. */
 async function pay(buyer: Page, player: string, card: string) {
   const order = await givenOrder(buyer, 'pubg-mobile', player)
   const { clientSecret } = await send(buyer, '/api/create-payment-intent', { amount: order.amount, orderId: order.id })
@@ -66,7 +66,7 @@ test('what a bank reports as fraud after it is delivered has its buyer’s next 
 })
 
 test('the owner answers a dispute with what the store knows, once, and wins it', async ({ seller, buyer }) => {
-  // The journey reopens orders until the provider's webhooks have arrived.
+  // The test opens orders again until the provider's webhooks have arrived.
   test.slow()
   const order = await givenPaidHandOrder(buyer)
   await deliver(seller, order.id)

@@ -42,7 +42,7 @@ for (const { locale, currency, cart } of [
     await givenCart(page, lines)
     await page.goto('/help')
     const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(cart) })
-    // The count comes from the browser's storage, so it appears with the scripts.
+    // The count comes from the browser's storage, so it appears only once the scripts have loaded.
     await expect(opener).toContainText('40')
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -64,7 +64,7 @@ for (const { locale, language, times } of [
     const games: GameView[] = await (await page.request.get('/api/games')).json()
     const game = games[1]
     if (!game) throw new Error('the catalogue has one game only')
-    // Fake the longest delivery times: many test stores have too few deliveries for real ones.
+    // Fake the longest delivery times: many test stores have too few deliveries to show any.
     await page.route(new RegExp(`/games/${game.id}$`), async (route) => {
       const response = await route.fetch()
       const times = '"deliveryTimes":{"p50":121,"p95":59940}'
@@ -75,7 +75,7 @@ for (const { locale, language, times } of [
     })
     for (const width of [320, 360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      // The browser fetches a game that is chosen on the page.
+      // The browser, not the server, fetches a game that is chosen on the page.
       await page.goto('/')
       await page.locator('#games').getByText(game.name, { exact: true }).first().click()
       const inPanel = page.locator('#your-top-up').getByText(times)

@@ -13,7 +13,7 @@ test('the search on the home page says what it did not find and finds it again w
   await expect(games).toHaveCount(all)
   await page.getByRole('searchbox').fill('mobile LEG')
   await expect(games).toHaveCount(1)
-  // Nicknames that players give games, and one misspelling.
+  // Nicknames by which players call games, and one misspelling.
   for (const [typed, found] of [
     ['mlbb', /^Mobile Legends/],
     ['epep', /^Free Fire/],

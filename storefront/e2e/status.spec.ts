@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { test } from './support/test.ts'
 
-/** Narrowest and wide; at 320 px support/fits.ts also checks the widths in between. */
+/** The narrowest and a wide window; at 320 px support/fits.ts also checks the widths in between. */
 const widths = [320, 1440]
 
 async function publishIncident(page: Page, title: string): Promise<void> {

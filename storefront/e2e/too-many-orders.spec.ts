@@ -29,7 +29,7 @@ for (const { locale, title, ready, goOn } of [
     await expect(page.getByText(ready)).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(0)
 
-    // The store still refuses, so the page waits again.
+    // The store refuses again, so the page waits once more.
     await button.click()
     await expect(page.getByRole('timer')).toHaveText(/00:(40|3\d)/)
     await page.clock.fastForward('00:41')

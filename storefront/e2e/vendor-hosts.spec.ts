@@ -94,7 +94,7 @@ test('nobody but the card’s own frames may ask the browser to pay, and on the 
   for (const path of ['/', '/help', '/seller', '/api/config']) expect(await permitted(path)).toContain('payment=()')
 })
 
-/** Pays by Link first, then by a card that asks the bank; both together use all of Stripe's hosts on the page. */
+/** Pays by Link first, then by a card whose bank asks for confirmation: together they use all of Stripe's hosts. */
 async function payWithAll(page: Page) {
   await openCheckout(page)
   await chooseLinkCard(page)

@@ -34,7 +34,7 @@ test('its owner shows the codes, copies one and covers them again; a stranger is
   page.on('response', (response) => answers.push(response.url()))
 
   await codes.getByRole('button', { name: 'Show code' }).press('Enter')
-  // A second unit that arrives later joins the shown codes.
+  // A unit that arrives later joins the codes that are already shown.
   await expect(codes.getByRole('listitem')).toHaveCount(2, { timeout: 40_000 })
   const shown = (await codes.locator('code').first().textContent()) ?? ''
   expect(shown).toMatch(/^[A-Z0-9]{16}$/)

@@ -22,7 +22,7 @@ const payByNumber = (bank: string) => async (page: Page) => {
 const numberOf = (bank: string) => (page: Page) =>
   page.getByRole('region', { name: `Waiting for your payment by ${bank}` }).locator('code')
 
-/** The steps by which a buyer begins each payment, and the place where the checkout page then shows it. */
+/** For each way to pay, the steps by which a buyer begins it, and the place where the checkout page then shows it. */
 const ways = {
   QRIS: { begin: startQris, panel: (page: Page) => page.getByRole('img', { name: 'QRIS code of this payment' }) },
   BCA: { begin: payByNumber('BCA'), panel: numberOf('BCA') },
@@ -50,7 +50,7 @@ async function givenBegun(page: Page, elsewhere: Page, way: Way) {
   await givenCart(page, [await givenLineOf(page, 'mobile-legends')])
   await page.goto('/checkout')
   await ways[way].begin(page)
-  // The card form that opened on entry has ended.
+  // The card payment that the page opened on entry has ended.
   await expect.poll(async () => (await listOpen()).length).toBe(1)
   const [atProvider] = await listOpen()
   const [order]: OrderView[] = await (await page.request.get('/api/orders')).json()
@@ -69,7 +69,7 @@ async function look(page: Page, path: string, expectShown: () => Promise<void>) 
   await expectShown()
 }
 
-/** Pays this very payment at the provider. */
+/** Pays the payment with this id at its provider. */
 async function payAtProvider(page: Page, id: string) {
   if (id.startsWith('pi_')) {
     await page.getByRole('button', { name: 'Go on to your bank' }).click()
@@ -79,7 +79,7 @@ async function payAtProvider(page: Page, id: string) {
   }
 }
 
-/** The page and the browser by which the buyer returns after closing every tab. */
+/** Each way to pay, with the page and the browser by which the buyer returns after closing every tab. */
 const walks = [
   ['QRIS', '/orders', 'here'],
   ['BCA', 'the order', 'here', onBuild],
@@ -121,7 +121,7 @@ for (const [way, by, where, played = {}] of walks) {
       await expectDelivered(again, code)
       expect(await statusAtProvider(again, providerId)).toMatch(/^succeeded$/i)
       if (where === 'elsewhere') {
-        // The ordering browser's cart still has the line: what was paid elsewhere must not be paid again.
+        // The cart of the ordering browser still has the line: the buyer must not pay again for a paid order.
         const ordering = await context.newPage()
         await ordering.goto('/checkout')
         await expect(ordering).toHaveURL(new RegExp(`/track/${code}$`))
@@ -163,7 +163,7 @@ test('another way is chosen by a press that says what ends, ends it once, is fol
       await expect(ways.QRIS.panel(other)).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
     await expect(other.getByText(walletFailed.title, { exact: true })).toHaveCount(0)
-    // The page may have polled between the first payment's end and the second's beginning.
+    // Both texts are right: the page may have polled between the first payment's end and the second's beginning.
     await expect(other.getByText(/^You (chose another way|began this payment) in another tab/)).toBeVisible()
   }
 

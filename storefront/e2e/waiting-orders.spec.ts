@@ -34,7 +34,7 @@ test('a number that waits stands on My Orders, the account page and the order, f
   await expectWaiting(elsewhere, order.paymentId)
   await expectSoundInBothThemes(elsewhere, 'a payment that waits on the account page')
 
-  // Viewing the order asks the provider for the number; if the provider fails, the payment keeps waiting.
+  // The order's page fetches the number from the provider; if the provider fails, the payment keeps waiting.
   const calls = `**/api/waiting-payments/${order.paymentId}`
   await page.route(calls, (route) =>
     route.fulfill({ status: 503, json: { code: 'provider_unavailable', message: '' } }),

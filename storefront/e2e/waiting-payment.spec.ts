@@ -63,7 +63,7 @@ test('looking at a bank number opens nothing, and the press that would end it ca
   expect(await countOrders(page)).toBe(ordered)
   expect(await listWaiting(page)).toMatchObject([{ method: 'account', channel: 'ID_BCA', canEnd: true }])
 
-  // The press first says what it ends, and can be cancelled.
+  // The first press only names the payment that would end, and can be cancelled.
   const other = second.getByRole('button', { name: 'Pay another way' })
   await other.click()
   const named = `BCA number ${number.slice(0, 9)} …`
@@ -104,7 +104,7 @@ test('another cart is a checkout of its own, which names what waits and leads to
   await payByCard(page, cards.good)
   await expectPaid(page)
 
-  // A cart that shares a line with the waiting payment: only one of the two is paid.
+  // The cart shares a line with the waiting payment: the buyer can pay only one of the two.
   await givenCart(page, [first[0], await givenLine(page, 3)])
   const ordered = await countOrders(page)
   await page.goto('/checkout')
@@ -114,7 +114,7 @@ test('another cart is a checkout of its own, which names what waits and leads to
   await page.getByRole('button', { name: 'Continue it' }).click()
   await expect(code(page)).toHaveAttribute('src', drawn ?? '')
 
-  // The same with an empty cart; 'Cart is empty' shows only where no payment waits.
+  // The same page with an empty cart; 'Cart is empty' shows only where no payment waits.
   await givenCart(page, [])
   await page.goto('/checkout')
   await expect(code(page)).toHaveAttribute('src', drawn ?? '')
@@ -149,7 +149,7 @@ test('a cart that shares a line is paid instead of the earlier one by a press th
   await expectPaid(page)
 })
 
-/** Logs in at a provider whose own login is an hour old; unlike a mailed code, this adopts no orders. */
+/** Logs in at a provider where the buyer signed in an hour ago; unlike a mailed code, this adopts no guest orders. */
 async function logIn(on: Page) {
   await on.goto('/api/login?returnTo=%2Faccount')
   await on.getByRole('button', { name: 'budi@example.com' }).click()
@@ -180,7 +180,7 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
     await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expectPaid(page)
-  // After the payment, the used link says that it has arrived.
+  // After the payment, the same link says that the payment has arrived.
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
   await expect(buyer).toHaveURL(/\/orders$/)

@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 const gameOf = async (page: Page): Promise<GameDetailView> =>
   (await page.request.get('/api/games/mobile-legends')).json()
 
-/** Returns a package too cheap to pay singly by card: the fee would eat the margin. */
+/** Returns a package too cheap to pay singly by card: the fee would exceed the margin. */
 async function givenCheap(page: Page) {
   const cheap = (await gameOf(page)).packages.find(({ fromQuantity }) => fromQuantity?.card)
   if (!cheap) throw new Error('no package is too little for a card')
@@ -24,7 +24,7 @@ test('a way that the total does not bear says so with its amount, and is there o
   const cheap = await givenCheap(page)
   await givenCart(page, [await givenLineOf(page, 'mobile-legends', cheap)])
   await page.goto('/checkout')
-  // The first way on offer is open: QRIS and the wallets.
+  // The first way to pay that is offered is open: QRIS and the wallets.
   await expect(page.getByRole('tab', { selected: true })).toHaveText(/^E-walletRp[\d,]+$/)
   await expect(page.getByRole('tab', { name: /^Card/ })).toHaveText(/^Cardfrom \$\d+\.\d0$/)
   const qris = page.getByRole('radio', { name: /^QRIS/ })
@@ -44,7 +44,7 @@ test('a way that the total does not bear says so with its amount, and is there o
   await chooseMethod(page, 'Card')
   await panel.getByRole('link', { name: 'Add something' }).click()
   await expect(page).toHaveURL(/\/$/)
-  // The cart keeps its package; a second package that bears a card's fee makes cards available.
+  // The cart keeps its package; a second package makes the total large enough for cards.
   const dear = await givenLineOf(page, 'mobile-legends')
   await givenCart(page, [await givenLineOf(page, 'mobile-legends', cheap), dear])
   await page.goto('/checkout')

@@ -1,6 +1,6 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 
-/** A typed line, what the store keeps of it (undefined: refused), and where such a line occurs. */
+/** A typed line, the value that the store stores for it (undefined: refused), and where such lines occur. */
 export type TypedInput = readonly [typed: string, kept: string | undefined, source?: string]
 
 /** A game's id and fields, with lines for its first field. */

@@ -104,7 +104,7 @@ export const troubleMutants: readonly Mutant[] = [
   {
     name: 'Pages: what is withdrawn while the database is waited for is not sent',
     file: 'server/src/web/pages/last-good.ts',
-    find: '      const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST\n      try {\n        const made = await ask(make, patience)\n        return isInTrouble() ? await note(made) : made\n      } catch (error) {\n        // Looked up again, because it may have been withdrawn during the wait.\n        const last = findLast(standIns)\n',
+    find: '      const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST\n      try {\n        const made = await ask(make, patience)\n        return isInTrouble() ? await note(made) : made\n      } catch (error) {\n        // Looked up again, because the last good answer may have been withdrawn during the wait.\n        const last = findLast(standIns)\n',
     replace:
       '      const last = findLast(standIns)\n      const patience = last ? pagePatience : pagePatience * WITHOUT_LAST\n      try {\n        const made = await ask(make, patience)\n        return isInTrouble() ? await note(made) : made\n      } catch (error) {\n',
     tests: lastGood,

@@ -38,7 +38,7 @@ async function open(engine: Engine, count: number): Promise<Opened> {
   return { db, close }
 }
 
-/** Measures each list and chart at both sizes, beside look-ups by key; returns how many cost over twice as much. */
+/** Measures each list and chart at both sizes of the store; returns how many cost over twice as much at the larger. */
 async function measureEngine(engine: Engine): Promise<number> {
   say(`${engine} …`)
   process.env.TEST_DB = engine

@@ -14,7 +14,7 @@ export type Measured = Readonly<{ p95: number; cost: number }>
 
 const toMeasured = (times: readonly number[]): Measured => ({ p95: quantile(times, 0.95), cost: quantile(times, 0.25) })
 
-/** Runs the three in turns, so that a busy moment of the machine slows all of them. */
+/** Runs the three functions alternately, so that a busy moment of the machine slows all of them. */
 export async function measureInTurns(runs: readonly [Run, Run, Run]): Promise<[Measured, Measured, Measured]> {
   const times: [number[], number[], number[]] = [[], [], []]
   for (let round = -warmUp; round < rounds; round++) {

@@ -1,5 +1,5 @@
 // Runs as its own process, so that the buyers' CPU time is not the store's. Open loop: each visit starts when due and
-// its wait counts from then, so a stall counts for all who came meanwhile.
+// its wait counts from that time, so a stall counts for every visitor who arrives during it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openReadOnly } from '../../src/platform/db/open.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
@@ -19,7 +19,7 @@ async function openTown(town: Town) {
   const games = (await createBrowser(town.url).api('listGames')).slice(0, GAMES_LOOKED_AT)
   let watched: Readonly<{ placed: Placed; stream: Watched }>[] = []
 
-  /** Opens track pages until `town.watchers` are open; a new order replaces each whose stream has ended. */
+  /** Opens track pages of new orders until `town.watchers` are open; pages whose stream has ended no longer count. */
   async function openTrackPages(): Promise<void> {
     watched = watched.filter(({ stream }) => stream.isOpen())
     let missing = town.watchers - watched.length

@@ -4,13 +4,13 @@ export type Search = Readonly<{
   /** The first rate to try, in arrivals per second. */
   first: number
   most: number
-  /** The search ends when the bounds differ by at most this part of the lower one. */
+  /** The search ends when the bounds differ by at most this part of the lower bound. */
   within: number
 }>
 
 /**
- * Finds the highest rate that holds: doubles the rate until one fails, then bisects. 0 if not even the lowest rate
- * tried below `first` holds.
+ * Finds the highest rate at which an attempt holds: doubles the rate until an attempt fails, then bisects. Returns 0 if
+ * no attempt holds, even below `first`.
  */
 export async function findRate<T extends Tried>(
   { first, most, within }: Search,

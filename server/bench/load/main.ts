@@ -16,9 +16,9 @@ import type { Answered, Asked, Town, Waited } from './messages.ts'
 
 const PAGES_MS = 100
 const ORDERS_MS = 300
-/** A visit that starts later than this shows a generator too slow to say anything about the store. */
+/** A visit that starts later than this means that the generator is too slow for its figures to describe the store. */
 const LATE_MS = 50
-/** The highest rate that is tried: one Node process plays all buyers, and `latestStart` shows when it was too slow. */
+/** The highest rate that is tried. One Node process plays all buyers; `latestStart` shows whether it was too slow. */
 const MOST_PER_SECOND = 4_000
 
 type Layout = Readonly<{ name: string; isPostgres: boolean; processes: number }>
@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
 })
 const [ms, watchers, first] = [Number(options.seconds) * 1_000, Number(options.watchers), Number(options.first)]
 
-/** Starts a store like an owner, with its own data. The store trusts X-Forwarded-For, so limits count per visitor. */
+/** Starts a store as its owner would, with its own data. It trusts X-Forwarded-For, so limits count per visitor. */
 async function startShop(bench: Bench, { name, isPostgres, processes }: Layout) {
   const [port, sandboxPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const postgres = isPostgres ? await startPostgres() : undefined
@@ -120,7 +120,7 @@ async function measure(bench: Bench, layout: Layout) {
     for (const [kind, times] of judged.failures.slice(0, 3)) console.log(`    ${times} x ${kind}`)
     return judged
   }
-  // Warm-up: the first visitors of a store pay for what is compiled and cached for all others.
+  // Warm-up: a store compiles code and fills caches for its first visitors, which must not be measured.
   await ask(buyers, { move: 'arrive', arrivals: { perSecond: first, ms: 5_000 } })
   const found = await findRate({ first, most: MOST_PER_SECOND, within: 0.1 }, attempt)
   const bare = await measureBare(bench, shop.port)

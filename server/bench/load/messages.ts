@@ -1,6 +1,6 @@
 import type { DatabasePlace } from '../../src/platform/db/open.ts'
 
-/** Buyers come at fixed times, whether or not those before them were answered. */
+/** Buyers arrive at fixed times, whether or not the store has answered earlier buyers. */
 export type Arrivals = Readonly<{ perSecond: number; ms: number }>
 
 export type Town = Readonly<{
@@ -11,7 +11,7 @@ export type Town = Readonly<{
   watchers: number
 }>
 
-/** Waits in milliseconds, each from the time it was due unless said otherwise. */
+/** Waits in milliseconds, each from the time at which it was due unless its comment says otherwise. */
 export type Waited = Readonly<{
   pages: readonly number[]
   orders: readonly number[]

@@ -1,4 +1,4 @@
-// A visitor's actions at a store, each visitor with its own address. Kept cheap so that the store is measured.
+// A visitor's actions at a store, each visitor with its own address. Uses little CPU time, which the store needs.
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { formatPlayer } from '@topup/core/catalog/player'
@@ -94,7 +94,7 @@ export const ways = ['card', 'qris', 'ID_DANA', 'paypal', 'ID_BCA', 'ID_ALFAMART
 )[]
 export type Way = (typeof ways)[number]
 
-/** Opens the payment; returns a function with which the buyer pays it. */
+/** Opens the order's payment; returns a function with which the buyer pays. */
 export async function open(
   store: StoreAddress,
   db: Db,
@@ -141,7 +141,7 @@ export type Watched = Readonly<{
   close: () => void
 }>
 
-/** Opens a track page's event stream. Only its tail is kept, to read the final status. */
+/** Opens a track page's event stream. Stores only the stream's last bytes, to read the final status. */
 export function watch({ url }: StoreAddress, { trackingCode, address, cookie }: Placed): Promise<Watched> {
   const headers = { 'x-forwarded-for': address, cookie }
   const path = `${url}/api/orders/track/${encodeURIComponent(trackingCode)}/events`

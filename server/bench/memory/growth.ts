@@ -1,13 +1,13 @@
 import { median } from '../figure.ts'
 
-/** Bytes the store held after a garbage collection, when it had answered `requests`. */
+/** Bytes the store used after a garbage collection, once it had answered `requests` requests. */
 export type Sample = Readonly<{ requests: number; heap: number; resident: number }>
 
 export type Growth = Readonly<{
   name: string
   /** Bytes that each request left behind. */
   perRequest: number
-  /** Bytes left behind by all requests after the warm-up, as a share of the bytes held before them. */
+  /** Bytes left behind by all requests after the warm-up, as a share of the bytes in use before them. */
   share: number
   most: number
 }>

@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { requests: { type: 'string', default: '
 const requests = Number(values.requests)
 if (!Number.isSafeInteger(requests) || requests < 1_000) throw new Error('--requests takes a number from 1000 on')
 
-/** Starts the store as its owner does, with a probe that collects garbage and then reports the memory held. */
+/** Starts the store as its owner does, with a probe that collects garbage and then reports the memory in use. */
 async function startProbedStore(bench: Bench) {
   const [port, probePort] = [await findFreePort(), await findFreePort()]
   const output = openSync(join(bench.folder, 'output.log'), 'w')

@@ -1,4 +1,4 @@
-// Preloaded into the store (node --expose-gc --import): reports on its own port the memory held after a collection.
+// Preloaded into the store (node --expose-gc --import): reports on its own port the memory in use after a collection.
 import { createServer } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 

@@ -34,7 +34,7 @@ const made = [
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** The path of the n-th request: every twentieth is computed for the request, the others come from memory. */
+/** Returns the path of the n-th request: every twentieth is computed per request, the others come from memory. */
 function pathOf(number: number): string {
   return number % 20 === 0 ? pick(made, number / 20)(number) : pick(ready, number)
 }
@@ -47,7 +47,7 @@ const get = (port: number, number: number, agent: Agent) =>
     const path = pathOf(number)
     const headers = {
       'accept-encoding': pick(encodings, number),
-      // Every hundredth request has a language of its own, which no cached page can serve.
+      // Every hundredth request has a new language, which no cached page can serve.
       'accept-language': number % 100 === 0 ? `en-x${number}` : pick(languages, number),
     }
     const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
@@ -60,7 +60,7 @@ const get = (port: number, number: number, agent: Agent) =>
     asked.end()
   })
 
-/** Visitors who each send one request after the other, on a connection of their own; `ask` continues the numbering. */
+/** Visitors who each send requests one after the other, on separate connections; `ask` continues the numbering. */
 export function createTraffic(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   let asked = 0

@@ -42,7 +42,7 @@ async function chooseLine(url: string) {
   return { cheapest, gameUserId }
 }
 
-/** `look` counts deliveries while buyers buy; a buyer waits by that count while too many paid orders are open. */
+/** `look` counts deliveries while buyers buy; buyers wait while more than `mostWaiting` paid orders are undelivered. */
 async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): Promise<Shopped> {
   const { buyers, warmUpMs, ms, pays, mostWaiting } = shopping
   const db = openReadOnly(place)
@@ -91,7 +91,7 @@ async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): P
   async function buyOnAndOn(): Promise<void> {
     while (!isOver) await buy()
   }
-  /** Counts the orders delivered within the counted time; returns their number and the time in seconds. */
+  /** Counts the orders delivered after the warm-up; returns their number and the time in seconds. */
   async function look() {
     let first: { delivered: number; at: number } | undefined
     while (!hasEnough()) {

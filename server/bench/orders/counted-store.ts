@@ -27,7 +27,7 @@ export type Costs = Readonly<{
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href
 const lookEveryMs = 100
 
-/** Rate limits lifted, the sandbox 100 times as fast, and its state not saved, so that none of these is measured. */
+/** Lifts the rate limits, runs the sandbox 100 times as fast and saves no state, so that none of this is measured. */
 const unhurried = { RATE_LIMIT_FACTOR: '1000000', SANDBOX_TIME_SCALE: '100', LOG_LEVEL: 'error', SANDBOX_STATE: '' }
 /** A supplier limit so large that it never delays an order. */
 export const limitLifted = { LAPAKGAMING_CALLS: '50000' }
@@ -81,7 +81,7 @@ export async function startCounted(bench: Bench, name: string, given: NodeJS.Pro
 }
 export type Counted = Awaited<ReturnType<typeof startCounted>>
 
-/** Waits until all work that the orders began is done. */
+/** Waits until the store has finished all work for the placed orders. */
 export async function untilDone({ place }: Pick<Shop, 'place'>): Promise<void> {
   const db = openReadOnly(place)
   const isOpen = async () => {

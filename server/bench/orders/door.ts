@@ -1,4 +1,4 @@
-// Runs as its own process: the store pays no CPU time for it, only the delay on the way.
+// Runs as its own process: the store pays no CPU time for the proxy, only its delay.
 import { connect, createServer, type Socket } from 'node:net'
 import type { Door, DoorCounts } from './messages.ts'
 

@@ -5,7 +5,7 @@ import { limitLifted, startCounted } from './counted-store.ts'
 import { deliveredPerSecond, manyBuyers, shopCounted } from './measure-orders.ts'
 
 const rounds = 3
-/** Few buyers, so that the store has CPU time left and a growing queue does not hide the cost of mails. */
+/** Few buyers, so that the store keeps spare CPU time and no growing queue hides the cost of mails. */
 const shopping = { ...manyBuyers, buyers: 4, warmUpMs: 1_000, ms: 8_000, mostWaiting: 8 }
 
 type Turn = Readonly<{ cpuMs: number; perSecond: number }>

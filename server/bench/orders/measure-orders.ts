@@ -7,7 +7,7 @@ import { type Costs, type Counted, goShopping, limitLifted, startCounted, untilD
 import type { Shopped, Shopping } from './messages.ts'
 
 const MEBIBYTE = 2 ** 20
-/** By then the store has sent its first pages and the allocator has returned the memory it will return. */
+/** After this time the store has sent its first pages, and the allocator has returned what memory it will return. */
 const idleMs = 10_000
 
 export const oneBuyer: Shopping = { buyers: 1, warmUpMs: 1_000, ms: 5_000, pays: true, mostWaiting: 1 }
@@ -35,7 +35,7 @@ export const costsOf = (before: Costs, after: Costs, orders: number) => ({
   supplierCalls: (after.supplierCalls - before.supplierCalls) / orders,
 })
 
-/** Lets buyers shop; returns their results, and the store's cost per order until all work for the orders is done. */
+/** Lets buyers shop; returns their results, and the store's cost per order including all later work for the orders. */
 export async function shopCounted(bench: Bench, store: Counted, shopping: Shopping) {
   const [before, start] = [await store.costs(), performance.now()]
   const shopped = await goShopping(bench, store, shopping)
@@ -57,7 +57,7 @@ const waitsOf = (name: string, { waits }: Shopped): Figure[] =>
     figureOfBudget(`opening a payment p${share}, ${name}`, 'ms', percentile(waits.createPaymentIntent, share), 60),
   ])
 
-/** Measures orders with the supplier's limit lifted: rates, the cost per order, and the memory held afterwards. */
+/** Measures orders with the supplier's limit lifted: rates, the cost per order, and the memory in use afterwards. */
 async function measureCosts(bench: Bench): Promise<Figure[]> {
   const commitsPerSecond = prepareCommits(bench)
   // The first start fills the catalogue; the restart drops the memory and caches that filling left.

@@ -8,11 +8,11 @@ export type Shopping = Readonly<{
   buyers: number
   warmUpMs: number
   ms: number
-  /** The run ends once so many of its orders are delivered, and not before `ms`. */
+  /** The run ends once so many of its orders are delivered, but not before `ms`. */
   delivered?: number
-  /** Without it, orders are created and agreed to, and their payment is opened, but never paid. */
+  /** If false, orders are created and agreed to, and their payment is opened, but never paid. */
   pays: boolean
-  /** How many paid orders may wait for their delivery before the next one is paid. */
+  /** While this many paid orders wait for their delivery, buyers do not pay the next order. */
   mostWaiting: number
   /** Each order then has a new e-mail address. */
   hasEmail?: true
@@ -20,7 +20,7 @@ export type Shopping = Readonly<{
 export type Shop = Readonly<{ url: string; sandboxUrl: string; place: DatabasePlace }>
 
 export type Shopped = Readonly<{
-  /** Orders placed and delivered after the warm-up, and its length without the warm-up. */
+  /** Orders placed and delivered after the warm-up, and the length of that time. */
   placed: number
   delivered: number
   seconds: number

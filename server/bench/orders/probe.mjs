@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3'
 
 const counts = { statements: 0, transactions: 0, commits: 0, supplierCalls: 0 }
 
-/** Writes that share a commit each begin with a savepoint, but for the first, which begins the transaction. */
+/** Counts a transaction at its `begin immediate` or savepoint: transactions that share a commit use savepoints. */
 function count(text) {
   counts.statements++
   if (text === 'begin immediate' || text === 'savepoint work') counts.transactions++

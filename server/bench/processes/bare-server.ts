@@ -1,4 +1,4 @@
-// Runs as its own process: the least work with which a Node server answers these bytes and headers.
+// Runs as a separate process: a Node server that answers these bytes and headers with the least possible work.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BareAnswers } from './messages.ts'

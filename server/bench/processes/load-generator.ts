@@ -14,7 +14,7 @@ function requestOf({ port, path, headers }: Load): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** Returns the bytes of one whole answer, head and body; a longer answer later fails the run. */
+/** Returns the length in bytes of a whole answer, head and body; a later answer that is longer fails the run. */
 async function learnSize(load: Load): Promise<number> {
   const socket = await open(load.port)
   socket.write(requestOf(load))

@@ -9,9 +9,9 @@ export type Load = Readonly<{
 }>
 export type LoadResult = Readonly<{ perSecond: number } | { failure: string }>
 
-/** GETs at a fixed pace, even while earlier ones are unanswered: a stall counts for every visitor it delays. */
+/** GETs at a fixed pace, even while earlier GETs are unanswered: a stall counts for every visitor it delays. */
 export type Visits = Readonly<{ url: string; paths: readonly string[]; everyMs: number; ms: number }>
-/** Milliseconds from when each request was due to its answer. */
+/** Milliseconds from the time at which each request was due until its answer. */
 export type VisitsResult = Readonly<{ latencies: readonly number[] } | { failure: string }>
 
 /** The bare server's answers, by path. */

@@ -25,7 +25,7 @@ async function visit({ url, paths, everyMs, ms }: Visits): Promise<number[]> {
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     const visited = get(url + paths[visits.length % paths.length], agent).then(() => performance.now() - due)
-    // Promise.all below reports the failure; this handler only prevents an unhandled rejection meanwhile.
+    // Promise.all below reports the failure; until then this handler prevents an unhandled rejection.
     visited.catch(() => undefined)
     visits.push(visited)
   }

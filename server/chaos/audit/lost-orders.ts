@@ -1,6 +1,6 @@
 import type { Books } from './read-books.ts'
 
-/** Units that are delivered by our rows, and for a supplier's orders by the supplier's own books too. */
+/** Units delivered according to the store's rows; a supplier's order must be delivered in the supplier's books too. */
 function findDelivered(books: Books): Set<string> {
   const succeeded = new Set(
     books.supplied.filter(({ status }) => status === 'SUCCESS').map(({ reference }) => reference),

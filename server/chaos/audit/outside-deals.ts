@@ -94,7 +94,7 @@ const paypalDeals = ({ paypal }: WorldState): Known[] =>
     }
   })
 
-/** The providers' books in the shape of the seeded runs' audits; payments that brought money come first. */
+/** The providers' books in the shape of the seeded runs' audits. Payments that were really paid come first. */
 export function listDeals(world: WorldState, byHand: (paymentId: string) => Deal['byHand']): AuditedDeal[] {
   const outside = new Map(listOutsidePayments(world).map((one) => [`${one.provider} ${one.ref}`, one]))
   const known = { stripe: stripeDeals(world), xendit: xenditDeals(world), paypal: paypalDeals(world) }

@@ -1,6 +1,6 @@
 import type { WorldState } from '../stage/read-state.ts'
 
-/** Money a provider took from a buyer, and what it gave or lost again, in the currency's smallest units. */
+/** A payment at its provider: money paid, refunded and disputed, in the smallest currency units. */
 export type OutsidePayment = Readonly<{
   provider: 'stripe' | 'xendit' | 'paypal'
   ref: string

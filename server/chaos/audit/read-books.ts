@@ -33,11 +33,11 @@ export type Books = Readonly<{
     subjectType: string
     subjectId: string
   }>[]
-  /** Subjects of entries on the attention list. */
+  /** Ids of the orders and payments that entries of the owner's attention list are about. */
   listed: ReadonlySet<string>
   /** Orders whose delivered units the owner refunded. */
   givenBack: ReadonlySet<string>
-  /** Payments with more refunded than received, about which no attention entry told the seller. */
+  /** Payments with more refunded than received, without an attention entry that tells the seller of it. */
   overRefunded: readonly Readonly<{ id: string; currency: string; came: number; back: number }>[]
   outside: readonly OutsidePayment[]
   supplied: readonly SuppliedOrder[]

@@ -2,7 +2,7 @@ import type { Books } from './read-books.ts'
 
 export type UnexplainedMoney = Readonly<{ amounts: Readonly<Record<string, number>>; problems: readonly string[] }>
 
-/** Balance per payment on the providers' accounts of our ledger. Refunds paid by hand have their own audit. */
+/** Balance per payment on the providers' accounts of our ledger. Refunds paid by hand have a separate audit. */
 function ledgerBalances(books: Books): Map<string, number> {
   const paymentOf = new Map(books.refunds.map(({ id, paymentId }) => [id, paymentId]))
   const balances = new Map<string, number>()

@@ -7,7 +7,7 @@ import { type BuyerPlan, planPlainBuyer } from '../schedule/buyer-plan.ts'
 
 const GAP_MS = 3 * SECOND
 
-/** Games that a supplier delivers and that the earlier database sells; the others are delivered by hand. */
+/** Games that a supplier delivers and that the earlier database sells; the seller delivers all other games by hand. */
 const games = ['mobile-legends', 'free-fire']
 
 function planBuyer(seed: string, index: number): BuyerPlan {

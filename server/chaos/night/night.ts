@@ -30,7 +30,7 @@ const SETTLE_MS = 45 * MINUTE
 const earlierCommits = { sqlite: '5c85e338', postgres: '226ba9bc' } as const
 const ordersOfEarlier = 3
 
-/** Tables that a start writes to before it serves anybody. */
+/** Tables that a store process writes to at its start, before it serves requests. */
 const startTables = ['audit_log', 'settings', 'settings_versions', 'sellers', 'processes', 'leases', 'kysely_migration']
 
 async function digestStartTables({ books }: Stage): Promise<string> {
@@ -43,7 +43,7 @@ const lastLine = (output: string): string => output.trim().split('\n').at(-1) ??
 
 const idsOf = (rows: readonly Row[]): ReadonlySet<string> => new Set(rows.map(({ id }) => String(id)))
 
-/** The first start brings the database of an earlier commit to this release's shape, after a backup. */
+/** The first start migrates the database of an earlier commit to this release's schema, after a backup. */
 async function upgradeOld(stage: Stage, earlierCommit: string): Promise<Step> {
   const files = await readdir(join(stage.folder, 'backups')).catch(() => [])
   const kept = files.filter((name) => /-before-.+-from-.+\.age$/.test(name))
@@ -56,7 +56,7 @@ async function upgradeOld(stage: Stage, earlierCommit: string): Promise<Step> {
   }
 }
 
-/** Stops the store, starts it with other keys of the same id, then with its own. */
+/** Stops the store, starts it with wrong keys of the same id, then with the right keys. */
 async function typeWrongKeys(stage: Stage): Promise<Step> {
   await stage.storeAt(0).stop('SIGTERM')
   const before = await digestStartTables(stage)
@@ -143,7 +143,7 @@ async function refuseAtSuppliers({ stage, world }: Play): Promise<Step> {
   return { name: 'supplier answers 500, 10 minutes', saw, holds: isToldOfOrders && twice.length === 0 }
 }
 
-/** The store checks once a minute whether a reported trouble is over, so an entry may outlast its order. */
+/** The store checks once a minute whether a reported trouble is over, so an attention entry may outlast its order. */
 async function allClosed(stage: Stage, since: Date): Promise<Step> {
   const listLeft = async () => (await listTold(stage, since)).filter(({ open }) => open > 0)
   let left = await listLeft()
@@ -153,7 +153,7 @@ async function allClosed(stage: Stage, since: Date): Promise<Step> {
   return { name: 'in the morning', saw, holds: left.length === 0 }
 }
 
-/** The closed line is shown: it stands outside the template that every page carries. */
+/** Whether the page shows the note that the store is closed, outside the `template` that every page contains. */
 const isClosedPage = (html: string) => html !== '' && showNote(html) === html && html.includes(`id="${troubleNoteId}"`)
 
 /** Leaves out the earlier database's payments, which this night's providers never saw. */
@@ -163,8 +163,8 @@ const withoutPayments = (books: Books, ids: ReadonlySet<string>): Books => ({
 })
 
 /**
- * Plays a night with all of an operator's troubles in turn, on one store with buyers. It takes about 40 minutes: 18 of
- * troubles, then the wait for orders without a clear answer.
+ * Plays a night with all of an operator's troubles one after the other, on one store with buyers. It takes about 40
+ * minutes: 18 of troubles, then the wait for orders without a clear answer.
  */
 export async function runNight({ postgres, seed }: NightRun, say: (line: string) => void): Promise<NightResult> {
   const start = performance.now()

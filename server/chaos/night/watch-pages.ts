@@ -7,7 +7,7 @@ const pages = ['/', '/help', '/games/mobile-legends', '/status', '/refund-policy
 
 export type Look = Readonly<{ page: string; at: number; status: number; ms: number; saysClosed: boolean }>
 
-/** Loads the public pages in turn. `status` 0 means no answer within ten seconds. */
+/** Loads the public pages one after the other. `status` 0 means no answer within ten seconds. */
 export function watchPages(url: string, isClosedPage: (html: string) => boolean) {
   const looks: Look[] = []
   let isWatching = true

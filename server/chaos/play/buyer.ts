@@ -19,7 +19,7 @@ const isNotNow = (error: unknown) =>
 const isNotForThis = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'way_not_offered')
 
-/** The new total that the store names if prices moved after the buyer read them. */
+/** Returns the new total that the store's refusal names if prices moved after the buyer read them. */
 const newTotal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'amount_mismatch' ? String(error.details?.totalAmount) : undefined
 

@@ -13,7 +13,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
   const choose = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
   const chooseBy = <T>(list: readonly T[], share: number): T | undefined => list[Math.floor(share * list.length)]
 
-  /** Lists the open entries about a supplier's wrong charge: such an entry may stop the sale of its product. */
+  /** Lists the open attention entries about a supplier that charged a wrong amount; such an entry may stop sales. */
   const listCharges = async () =>
     (await withProof(() => api('listAttention'))).filter(({ kind }) => kind.startsWith('supplier_charge_'))
   const closeCharge = (id: string) => withProof(() => api('closeAttention', { id, note: 'Looked up at the supplier' }))
@@ -23,7 +23,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
     const refundId = choose(refunds, pick)?.id
     if (!refundId) return false
     const id = String(refundId)
-    // If the buyer gave a bank account, the store refuses an owner who did not open it first.
+    // If the buyer gave a bank account, the store refuses a payment by hand from an owner who did not view the account.
     const isHasty = choice < 0.2
     const opened = isHasty
       ? undefined

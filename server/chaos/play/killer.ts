@@ -42,7 +42,7 @@ async function strike(play: Play, { store: index, blow }: BlowPlan): Promise<voi
   }
 }
 
-/** Plays the planned kills and troubles in order; a buyer waits for those that were due well before. */
+/** Carries out the planned kills and troubles in order; a buyer waits for those that were due well before. */
 export function startKiller(play: Play, { kills, blows }: Pick<Schedule, 'kills' | 'blows'>) {
   const plans = [
     ...kills.map((plan) => ({ atBuyer: plan.atBuyer, run: () => kill(play, plan) })),

@@ -5,7 +5,7 @@ import { logIn } from '../../tests/_support/log-in.ts'
 import type { BuyerPlan, LaterActs } from '../schedule/buyer-plan.ts'
 import { keepTrying, type Play } from './play.ts'
 
-/** Tries over a few seconds, since the store may not know of the money yet. */
+/** Repeats the check for some seconds, since the store may not yet know of the payment. */
 const HELD_TRIES = 20
 const AGAIN_MS = 250
 
@@ -23,7 +23,7 @@ async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Pr
   }
 }
 
-/** Asks, before the order can be delivered, that the store tells a friend of the delivery. */
+/** The buyer asks the store, before it can deliver the order, to mail a friend once the order is delivered. */
 export async function nameFriend(
   play: Play,
   browser: Browser,
@@ -45,7 +45,7 @@ async function signIn(play: Play, { browser, plan }: Visited): Promise<void> {
   await tryAct(play, 'buyer: takes orders into the account', () => browser.api('claimOrders', { checkoutIds }))
 }
 
-/** Plays what the buyer does a little later: signs in, and asks for the money back. */
+/** Plays what the buyer does after the purchase: signs in, and asks for a refund. */
 export async function playLaterActs(play: Play, visited: Visited): Promise<void> {
   const { browser, plan, orderIds } = visited
   await wait(plan.later.afterMs)
@@ -57,7 +57,7 @@ export async function playLaterActs(play: Play, visited: Visited): Promise<void>
   await tryAct(play, 'buyer: asks for a refund', ask)
 }
 
-/** Names a bank account for money that the provider cannot send back. */
+/** The buyer names a bank account for a refund that the provider cannot send. */
 export async function giveAccount(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
   if (!plan.later.givesAccount) return
   const account = { kind: 'bank', institution: 'bca', holder: 'Budi' } as const
@@ -68,7 +68,7 @@ export async function giveAccount(play: Play, { browser, plan, orderIds }: Visit
   }
 }
 
-/** Asks the store to return money whose amount did not fit the payment. */
+/** The buyer asks the store to return a payment that it holds because its amount was wrong. */
 export async function returnHeld(play: Play, { browser, orderIds: [id] }: Visited): Promise<void> {
   if (id === undefined) return
   const isHeld = async () =>

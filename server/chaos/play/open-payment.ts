@@ -3,7 +3,7 @@ import type { Method } from '../schedule/buyer-plan.ts'
 import type { Cart } from './place-lines.ts'
 import { keepTrying, type Play } from './play.ts'
 
-/** A payment as its provider knows it. */
+/** The method of an open payment, and the payment's id at its provider. */
 export type OpenPayment = Readonly<{ method: Method; ref: string }>
 
 /** Looks up Xendit's reference in the database; a real buyer would get it in the wallet's page or app. */

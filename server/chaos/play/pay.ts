@@ -17,7 +17,7 @@ async function capture(browser: Browser, ref: string): Promise<void> {
   try {
     await keepTrying(() => browser.api('capturePaypalOrder', { orderId: ref }))
   } catch (error) {
-    // The store may have closed the payment, or PayPal may have told the store first.
+    // The store may have closed the payment, or PayPal may have reported the decline to the store first.
     if (!(error instanceof ApiError)) throw error
   }
 }

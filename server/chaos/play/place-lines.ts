@@ -7,7 +7,7 @@ import type { BuyerPlan, LinePlan, Method } from '../schedule/buyer-plan.ts'
 import { keepTrying } from './play.ts'
 
 const CHEAPER = 8
-/** US dollars from which a package's price bears the fixed fee of most ways to pay. */
+/** From this price in US dollars a package can be paid by methods with a fixed fee. */
 const FEE_BORNE_FROM = 7.1
 const withFixedFee: readonly Method[] = ['card', 'ID_BCA', 'ID_INDOMARET']
 const MAX_TRIES = 5
@@ -44,7 +44,7 @@ async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, 
       // The first click begins the session; only after that are two clicks at once the same buyer's.
       const isTwice = plan.clicksTwice && at > 0
       if (!isTwice) return (await place()).id
-      // Wait for both: a click still being retried would change the cart after its total was shown.
+      // Wait for both clicks: a click that is still retried would change the cart after its total was shown.
       const [first, second] = await Promise.allSettled([place(), place()])
       if (first.status === 'rejected') throw first.reason
       if (second.status === 'rejected') throw second.reason

@@ -16,10 +16,10 @@ export function createPlay(stage: Stage) {
     world: stage.world,
     counts,
     troubles,
-    /** Per refund id, the amount the owner paid by hand, and the version of the buyer's account it went to. */
+    /** Per refund id, the amount that the owner paid by hand, and the version of the bank account it went to. */
     paidByHand: new Map<string, Readonly<{ amount: number; accountVersion: number | undefined }>>(),
     count: (what: string, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by),
-    /** Runs in the background beside the buyers; the run waits for it before it settles. */
+    /** Runs `work` in the background while buyers buy; the run waits for it before it settles. */
     later(name: string, work: () => Promise<void>) {
       const running = work()
         .catch((error: unknown) => void troubles.push(`${name}: ${String(error)}`))

@@ -45,7 +45,7 @@ export async function createSeller(play: Play) {
     not_signed_in: oneAtATime(() => browser.api('signIn', { password })),
     second_factor_needed: oneAtATime(() => provePasskey(browser.api, passkey, origin)),
   }
-  /** Repeats a call after a sign-in or a second factor, when the store asks for one. */
+  /** Repeats a call after a sign-in or a second factor, when the store asks for either. */
   const withProof = async <T>(call: () => Promise<T>, tries = PRESSES): Promise<T> => {
     try {
       return await keepTrying(call)
@@ -60,7 +60,7 @@ export async function createSeller(play: Play) {
   const press = (orderId: string, act: SellerAct['act']) => {
     if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })
     if (act === 'reject') return browser.api('changeOrderStatus', { id: orderId, status: 'failed' })
-    // The audit of vouchers looks for this code.
+    // The audit of vouchers searches for this code.
     if (act === 'deliver')
       return browser.api('deliverOrder', { orderId, method: 'manual', note: `seller-code-${orderId}` })
     return browser.api('deliverOrder', { orderId, method: 'api' })

@@ -11,21 +11,21 @@ import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
 import { clearSky } from './weather.ts'
 
-/** A unit that never reaches the supplier uses up three supplier orders, and three more after the seller's resend. */
+/** A unit that never reaches the supplier uses up three supplier orders, and three more after a resend. */
 const LONGEST_MS = 480_000
 /** Added to LONGEST_MS for each order: a long run leaves more to settle. */
 const LONGER_MS = 60
-/** Acts of the seller and the outside world that run at once. */
+/** How many calls to the seller's API and to the sandbox run at once. */
 const HANDS = 16
 const EVERY_MS = 1000
-/** Consecutive looks that must find nothing open. */
+/** The run has settled once so many consecutive reads of the database find nothing open. */
 const QUIET_LOOKS = 3
 const MOST_NAMED = 20
 const OTHER_AMOUNT = 12_345
 
 /**
- * An order with a payment number stays pending for the number's hour, even if the number ended before. So does an order
- * whose number was never made because the store was killed while asking for it.
+ * Lists rows that are not final. An order with a bank or till number stays pending for an hour, even if the number
+ * ended before. So does an order whose number was never made because the store was killed while asking for it.
  */
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
@@ -54,7 +54,7 @@ const openAtXendit: ReadonlySet<string> = new Set(['REQUIRES_ACTION', 'PENDING']
 const winnerOf = (seed: string, disputeId: string) =>
   createRandom(`${seed}:dispute:${disputeId}`).chance(0.5) ? 'seller' : 'buyer'
 
-/** Decides at the outside parties everything that would otherwise stay open for ever. */
+/** Decides the supplier orders, payments, disputes and refunds that the sandbox would leave open for ever. */
 async function decideOutside(play: Play, state: WorldState, seed: string): Promise<void> {
   const undecided = state.lapakgaming.orders.filter(({ status, dueAt }) => status === 'PENDING' && dueAt === null)
   await withManyHands(undecided, async ({ tid, userId }) => {
@@ -67,7 +67,7 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
     await play.world.settleTransaction(refId, outcome)
   })
   for (const { object, channel } of state.xendit.paymentRequests) {
-    // A number can be paid for a day; the run decides now instead of waiting.
+    // A bank or till number can be paid for a day; the run decides now instead of waiting.
     if (!isNumbered(channelOf(channel)) || !openAtXendit.has(object.status)) continue
     const isPaid = createRandom(`${seed}:number:${object.reference_id}`).chance(0.5)
     await play.world.xendit(object.id, { action: isPaid ? 'pay' : 'expire' })
@@ -116,14 +116,14 @@ export const listOpen = (database: Database): Promise<Row[]> => database.all(ope
 type Staff = Readonly<{ seller: Seller; desk: Desk }>
 
 type Waiting = Readonly<{
-  /** Called at every fifth look. */
+  /** Called at every fifth read of the database. */
   urge?: () => Promise<void>
   longestMs?: number
-  /** Ids of things that may stay open. */
+  /** Ids of rows that may stay open. */
   apartFrom?: ReadonlySet<string>
 }>
 
-/** Waits until nothing is open on either side; returns what is still open after `longestMs`, else ''. */
+/** Waits until no row of the store is open; returns a text with the rows still open after `longestMs`, else ''. */
 export async function untilNothingOpen(play: Play, { urge, longestMs, apartFrom }: Waiting = {}): Promise<string> {
   const end = Date.now() + (longestMs ?? LONGEST_MS + LONGER_MS * (play.counts.get('orders') ?? 0))
   let quiet = 0
@@ -148,7 +148,7 @@ const untilSettled = (play: Play, { seller, desk }: Staff, seed: string): Promis
     },
   })
 
-/** Pays another amount than asked, on payments that were opened and left. */
+/** Buyers pay a wrong amount, on payments that they opened and left. */
 async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise<void> {
   for (const one of visited) {
     const { plan, orderIds } = one
@@ -173,7 +173,7 @@ const listPayments = (play: Play, [orderId]: readonly string[]): Promise<Row[]> 
 
 const atStripe = { dispute: 'dispute', 'dashboard-refund': 'refund', 'fraud-warning': 'fraud-warning' } as const
 
-/** Plays what happens at the providers long after: dashboard refunds, disputes, money for closed payments. */
+/** Plays later events at a provider: refunds made in its dashboard, disputes, money for closed payments. */
 async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly string[]): Promise<void> {
   if (plan.afterwards === 'nothing' || orderIds.length === 0) return
   for (const { provider, provider_ref, capture_ref, status, by_hand } of await listPayments(play, orderIds)) {
@@ -206,7 +206,7 @@ export async function settle(play: Play, staff: Staff, visited: readonly Visited
   await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
   await withManyHands(visited, (one) => readCodes(play, one))
-  // No payment by hand at the end: the seller first checks the provider, where an unreported refund may exist.
+  // No refund is paid by hand at the end: the seller first checks the provider, where an unreported refund may exist.
   await staff.desk.work(planLateDesk(`${seed}:last`).filter(({ act }) => act !== 'pay-by-hand'))
   return untilSettled(play, staff, seed)
 }

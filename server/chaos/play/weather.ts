@@ -8,7 +8,7 @@ const TAKEN_OVER = 10
 
 type Product = Readonly<{ code: string; price: number }>
 
-/** Chooses among the products that orders so far were sent with. */
+/** Chooses a product among those that the store has ordered from the supplier so far. */
 async function chooseProduct(play: Play, which: number): Promise<Product | undefined> {
   const sold = await play.stage.books.all(
     'select product_code, max(cost_amount) as cost from supplier_orders where product_code is not null group by 1 order by 1',
@@ -35,7 +35,7 @@ async function begin(play: Play, seller: Seller, trouble: Trouble): Promise<void
       if (!product) return
       await world.setProduct(product.code, { price: Math.ceil(product.price * (1 + trouble.percent / 100)) })
       await wait(trouble.ms)
-      // A small price move is synced; a large one is held by the seller until the supplier corrects it.
+      // The store takes over a small price move by a sync; the supplier takes a large move back.
       if (Math.abs(trouble.percent) <= TAKEN_OVER) await seller.syncPrices()
       else await world.setProduct(product.code, { price: product.price })
       return

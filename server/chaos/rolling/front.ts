@@ -21,12 +21,12 @@ const codeOf = (error: unknown): string => {
 /** A refused connection: no process took the request, so any request may go to another process. */
 const neverTaken = (error: unknown) => codeOf(error) === 'ECONNREFUSED'
 
-/** A distinct address for each number, as a proxy in front would pass it on. */
+/** Returns a distinct address for each number, for the X-Forwarded-For header that a proxy sends. */
 export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 /**
  * Shares requests among the processes that report ready, like a proxy. A request that no process took goes to the other
- * process; a request that may have been taken is for the browser to retry. Counts the errors that browsers see.
+ * process; a request that a process may have taken is for the browser to retry. Counts the errors that browsers see.
  */
 export function createFront(urls: readonly string[], count: (what: string) => void) {
   const all: Seen[] = urls.map(() => ({
@@ -80,7 +80,7 @@ export function createFront(urls: readonly string[], count: (what: string) => vo
       if (answer.status < 500) return answer
       const text = await answer.text()
       const code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
-      // A payment provider was slow, which is not the fault of a store process.
+      // A payment provider was slow, which is no fault of this store process.
       if (code === 'provider_unavailable') count('answers: a provider was too slow')
       else blame(seen, index, `${answer.status} ${code}`.trim())
       return new Response(text, { status: answer.status, headers: answer.headers })

@@ -1,4 +1,4 @@
-/** A price change and the time of the answer that told the owner it is in force. No price is used twice. */
+/** A price change, and the time at which the store's answer said that it is in force. No price is used twice. */
 export type Change = Readonly<{ price: string; answeredAt: number }>
 /** The price that a page showed to a request begun at `startedAt`. */
 export type Reading = Readonly<{ startedAt: number; price: string; where: string }>
@@ -38,9 +38,9 @@ export type Staleness = ReturnType<ReturnType<typeof createStaleness>['result']>
 export type Tries = Readonly<{
   limit: string
   most: number
-  /** Calls that each further process, or new life of a process, may accept before asking (docs/decisions/0132). */
+  /** Calls that each further or restarted process may accept before asking the shared counter (decision 132). */
   unasked: number
-  /** Process lives that served during the tries. */
+  /** Processes that served during the tries; a process counts again after each restart. */
   lives: number
   accepted: number
   refused: number
@@ -49,7 +49,7 @@ export type Tries = Readonly<{
 export const allowedOf = ({ most, unasked, lives }: Pick<Tries, 'most' | 'unasked' | 'lives'>): number =>
   most + unasked * Math.max(0, lives - 1)
 
-/** Fails tries that got more through than allowed, and limits that never refused, since those prove nothing. */
+/** Reports addresses that got more calls accepted than allowed, and limits that never refused, which prove nothing. */
 export function findLimitFailures(tries: readonly Tries[]): string[] {
   const over = tries.filter((one) => one.accepted > allowedOf(one))
   const names = [...new Set(tries.map(({ limit }) => limit))]
@@ -72,12 +72,12 @@ export function mostWithin(moments: readonly number[], windowMs: number): number
   return most
 }
 
-/** The end of a process that was told to stop, seen from outside. */
+/** The end of a process after a stop signal, seen from outside. */
 export type Ending = Readonly<{
   store: number
   code: number | null
   tookMs: number
-  /** Milliseconds until it answered 'not ready' while still serving; undefined if no look saw that. */
+  /** Milliseconds until it answered 'not ready' while still serving; undefined if no health check saw that. */
   unreadyAfterMs: number | undefined
   /** Milliseconds until it refused connections. */
   refusedAfterMs: number | undefined

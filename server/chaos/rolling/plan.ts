@@ -12,7 +12,7 @@ export type Turn = Readonly<{
   /** A kill comes right after that process answered the owner, or else at a drawn moment. */
   afterAnswer: boolean
 }>
-/** A moment at which strangers start to try every limit, beside the turns. */
+/** A moment at which strangers start to try every limit, independently of kills and upgrades. */
 export type Raid = Readonly<{ atMs: number; address: number }>
 export type Arrival = Readonly<{ atMs: number; plan: BuyerPlan }>
 
@@ -30,7 +30,7 @@ const MEAN_GAP_MS = 700
 const CHANGE_MS = [1200, 3500] as const
 const RAID_MS = 48 * SECOND
 const FIRST_RAID_MS = 5 * SECOND
-/** The end of a run, without turns, in which all processes serve. */
+/** Length of the run's last part, in which no process is killed or upgraded. */
 const LAST_MS = 5 * SECOND
 
 /** Kills and upgrades alternate, and each process gets both: 0 killed, 1 upgraded, 1 killed, 0 upgraded, and so on. */
@@ -52,7 +52,7 @@ function* walk(seed: string, lengthMs: number, gap: (random: ReturnType<typeof c
   for (let atMs = gap(random); atMs < lengthMs; atMs += gap(random)) yield { atMs: Math.round(atMs), random }
 }
 
-/** An endless sequence of buyers, who come until the last turn is over. */
+/** An endless sequence of buyers, who arrive until the last kill or upgrade is over. */
 export function* arrivalsOf(seed: string): Generator<Arrival> {
   let index = 0
   for (const { atMs } of walk(

@@ -9,7 +9,7 @@ import type { createStaleness } from './judge.ts'
 const GAME = 'price-watch'
 const FIRST_CENTS = 1000
 const READ_MS = 200
-/** First address number of the price readers, apart from those of the buyers. */
+/** First address number of the price readers, so that no buyer has the same address. */
 const READERS = 5_000_000
 
 const textOf = (cents: number) => (cents / 100).toFixed(2)
@@ -53,7 +53,7 @@ export async function createOwner(stage: Stage, front: Front, staleness: ReturnT
     staleness.answered({ price, answeredAt: performance.now() })
   }
   return {
-    /** Queues the changes: each begins once the previous one was answered. */
+    /** Queues the price changes: each begins once the store has answered the change before. */
     change(store: number): Promise<void> {
       const mine = before.then(() => once(store))
       before = mine.catch(() => undefined)

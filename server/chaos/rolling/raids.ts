@@ -63,7 +63,7 @@ async function tryLimit(
   return { limit, most, unasked, lives: urls.length + lives() - before, accepted, refused }
 }
 
-/** Asks for names of players not asked for before: each costs a supplier call if the budget allows it. */
+/** Asks for names of players that nobody asked for before: each costs a supplier call if the budget allows that. */
 async function askForPlayers(urls: readonly string[], raid: number): Promise<boolean> {
   let foundNoRoom = false
   const end = performance.now() + ASKING_MS

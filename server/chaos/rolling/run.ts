@@ -39,7 +39,7 @@ async function untilDue(start: number, atMs: number): Promise<void> {
   if (early > 0) await wait(early)
 }
 
-/** Does the work in order, each when due or once the previous work is over. */
+/** Does each piece of work at its time, or later if the previous piece is not over yet. */
 async function inTurn<T extends { atMs: number }>(start: number, all: readonly T[], work: (one: T) => Promise<void>) {
   for (const one of all) {
     await untilDue(start, one.atMs)

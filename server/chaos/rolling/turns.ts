@@ -11,7 +11,7 @@ const LOOK_MS = 50
 /** The run kills a process whose stop for an upgrade takes longer. */
 const GIVE_UP_MS = 120_000
 
-/** Plays the turns. An upgrade switches a process between this release and the next, which adds to the database. */
+/** Kills and upgrades processes. An upgrade switches between this release and the next, which adds to the database. */
 export function createTurns(play: Play, front: Front, owner: Owner, newer: string) {
   const { stage } = play
   const runsNewer = stage.urls.map(() => false)

@@ -3,7 +3,7 @@ import { createRandom } from './random.ts'
 
 export const blowKinds = ['pause', 'disk-full', 'clock-jump'] as const
 
-/** A trouble that a process outlives: a pause longer than its leases, a full disk, or a clock jump put right. */
+/** A trouble that a process survives: a pause longer than its leases, a full disk, or a clock jump, later corrected. */
 export type BlowPlan = Readonly<{
   /** The number of the buyer at whose arrival the trouble begins. */
   atBuyer: number
@@ -15,12 +15,12 @@ export type BlowPlan = Readonly<{
     | Readonly<{ kind: 'clock-jump'; ms: number; aheadMs: number }>
 }>
 
-/** Longer than every lease and claim under a test's timing. */
+/** Longer than every lease under a test's timing. */
 const PAUSE_MS = 7.5 * SECOND
-/** Longer than the silence after which other processes count a process as dead. */
+/** Longer than the missing heartbeats after which other processes count a process as dead. */
 const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
 const SHORT_MS = 3 * SECOND
-/** Each is longer than the two minutes at which a process starts to doubt its clock. */
+/** Each clock jump is longer than the two minutes from which a process distrusts its clock. */
 const jumpsMs = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
 /** The part of the run in which jumps begin, because their consequences take minutes to settle. */
 const WITHIN = 0.7

@@ -30,7 +30,7 @@ export const cards = { good: '4242424242424242', risky: '4000000000004954', stol
 
 /** The acts of a buyer who has paid, or at least tried to. */
 export type LaterActs = Readonly<{
-  /** The friend whom the store is to tell of the delivery. */
+  /** The friend to whom the store mails that the order is delivered. */
   friend: string | null
   /** The account at the login provider; the buyer's guest orders join it. */
   signsInAs: 'person-ayu' | 'person-budi' | null
@@ -39,7 +39,7 @@ export type LaterActs = Readonly<{
   afterMs: number
   /** Whether the buyer names a bank account for money that the provider cannot send back. */
   givesAccount: boolean
-  /** Whether the buyer sends money back that did not fit, instead of leaving it to the seller. */
+  /** Whether the buyer has a payment of a wrong amount returned, instead of leaving that decision to the seller. */
   returnsHeld: boolean
 }>
 

@@ -38,7 +38,7 @@ export const planDesk = (seed: string, buyers: number): DeskPlan => {
   return Array.from({ length: buyers }, (_, atBuyer) => ({ atBuyer, act: planAct(random) }))
 }
 
-/** Acts that come late in the run, since little is delivered before. */
+/** The owner's acts near the end of the run, since little is delivered before. */
 export const planLateDesk = (seed: string): readonly DeskAct[] => {
   const random = createRandom(`${seed}:late desk`)
   return random.shuffle(deskActs.flatMap((act) => [1, 2, 3, 4].map(() => ({ ...planAct(random), act }))))

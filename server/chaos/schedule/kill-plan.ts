@@ -6,7 +6,7 @@ export type KillPlan = Readonly<{
   atBuyer: number
   /** The index of the store process to kill. */
   store: number
-  /** The step at which to kill the process, after `skip` passes of the step; null: at a drawn moment. */
+  /** The step at which to kill the process, once it has passed the step `skip` times; null: at a drawn moment. */
   at: Readonly<{ step: StepName; skip: number }> | null
   afterMs: number
   downMs: number

@@ -25,7 +25,7 @@ export type Trouble =
 /** A trouble begins when the buyer of that index arrives. */
 export type Weather = readonly Readonly<{ atBuyer: number; trouble: Trouble }>[]
 
-/** Only a buyer's browser calls these, and this run has no real browser. */
+/** Targets that only a buyer's browser calls, and this run has no real browser. */
 const browserOnly = ['stripe.confirm', 'stripe.payment_methods']
 
 function callFault(random: Random, target: string, kind: string): SandboxFault {

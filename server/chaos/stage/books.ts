@@ -8,7 +8,7 @@ export type Database = Readonly<{
   all: (query: string) => Promise<Row[]>
   /** Holds the locks that writers need for about `ms`. */
   keepBusy: (ms: number) => Promise<void>
-  /** Makes inserts into the tables that matter fail for `ms`, as on a full disk. */
+  /** Makes inserts into the tables of `filled` fail for `ms`, as on a full disk. */
   fillUp: (ms: number) => Promise<void>
   close: () => Promise<void>
 }>
@@ -58,7 +58,7 @@ const lockAll = [
 ]
 
 const filled = ['payments', 'deliveries', 'webhook_events'] as const
-/** A trigger function for inserts into those tables; it can be replaced while the tables are in use. */
+/** A trigger function for inserts into the `filled` tables; it can be replaced while they are in use. */
 const asDisk = (body: string) =>
   `create or replace function disk() returns trigger language plpgsql as $$ begin ${body}; end $$`
 const hasRoom = asDisk('return new')
@@ -69,7 +69,7 @@ const isFull = asDisk(
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 
-/** Waits briefly for each lock; on failure releases all and retries, so as not to hold some for long. */
+/** Waits briefly for each lock. On failure releases all locks and retries, so that no store waits long for a lock. */
 async function lockTables(client: pg.PoolClient): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

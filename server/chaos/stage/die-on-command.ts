@@ -1,4 +1,4 @@
-// Loaded with --import before the store: kills it like a power cut, at the step it is told or when its parent ends.
+// Loaded with --import before the store: kills it like a power cut, at the step its parent names or when that ends.
 import { subscribe } from 'node:diagnostics_channel'
 import { flushCompileCache } from 'node:module'
 

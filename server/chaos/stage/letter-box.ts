@@ -15,7 +15,7 @@ const mails = z.array(
   }),
 )
 
-/** A mail that arrived; `id` is the store's own id of the mail. */
+/** A mail that arrived; `id` is the id that the store gave the mail. */
 export type Letter = Readonly<{ id: string; at: string; to: string; subject: string; text: string }>
 
 /** Keeps reading the mailboxes, because the sandbox keeps only the newest mails. */

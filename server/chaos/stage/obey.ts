@@ -1,8 +1,8 @@
-// Loaded with --import before the store: fills its SQLite database or moves its clock, when the run says so.
+// Loaded with --import before the store: fills its SQLite database or moves its clock, when the parent process says so.
 import Sqlite from 'better-sqlite3'
 
 type Order = Readonly<{
-  /** Whether the database has no room for new pages. */
+  /** Whether the database can take no new pages. */
   isDiskFull?: boolean
   /** Milliseconds by which this process's clock is ahead of the machine's. */
   clockAheadMs?: number

@@ -22,7 +22,7 @@ type Setting = Readonly<{
   environment?: (world: { sandboxUrl: string }) => NodeJS.ProcessEnv
   /** Called with what the store processes print. */
   hear?: (printed: string) => void
-  /** All processes have the first one's public address, behind a proxy that shares requests. */
+  /** All processes have the public address of the first process, behind a proxy that shares requests. */
   isOneAddress?: boolean
   /** Runs before the first store process starts, with the folder that becomes its DATA_DIR. */
   prepareData?: (place: { folder: string; databaseUrl: string | undefined }) => Promise<void>
@@ -118,7 +118,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     restart: async (index: number, program = programs.store): Promise<void> => {
       stores[index] = await startStore(index, program)
     },
-    /** Starts the store again with changed settings; returns its exit code and output. */
+    /** Starts a store process with changed settings and waits for its end; returns its exit code and output. */
     startAndWait: async (changes: NodeJS.ProcessEnv): Promise<{ code: unknown; output: string }> => {
       const process = startProcess([programs.store], { ...environments[0], ...changes })
       const giveUp = setTimeout(() => void process.stop('SIGKILL'), ENDS_WITHIN_MS)

@@ -27,7 +27,7 @@ export function createWorld(url: string) {
     stripeIntent: (id: string, what: 'refund' | 'dispute' | 'fraud-warning') =>
       post(`/stripe/payment_intents/${id}/${what}`, {}),
     resendWebhook: (id: string) => post(`/webhooks/${id}/resend`, {}),
-    /** The mails that reached the mailboxes after the mail of that id. */
+    /** The mails that reached the sandbox's mailboxes after the mail with that id. */
     mailsAfter: async (id: string) => (await call('GET', `/mails?after=${encodeURIComponent(id)}`)).body,
     endDispute: (party: 'stripe' | 'paypal', id: string, winner: 'buyer' | 'seller') =>
       post(`/${party}/disputes/${id}`, { winner }),

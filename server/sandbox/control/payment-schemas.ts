@@ -17,7 +17,7 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
     keepStatus: z.boolean().optional(),
     /** Lets a bank or a till take another amount than was asked, which none should. */
     misbehave: z.boolean().optional(),
-    /** The fee that Xendit keeps instead of its usual share; its tax comes on top. */
+    /** The fee that Xendit takes instead of its usual share; the tax on the fee comes on top. */
     fee: z.int().min(0).optional(),
   }),
   z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),

@@ -34,7 +34,7 @@ const webhookInput = z.strictObject({
 const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** Control calls that set what an owner enters on the providers' dashboards, and that break it afterwards. */
+/** Control calls that set the settings an owner enters on the providers' dashboards, or break these settings later. */
 export function setupControlRoutes(world: World): Router {
   const router = Router()
   router.put(

@@ -4,7 +4,7 @@ import type { StoredRequest } from '../xendit/xendit-state.ts'
 import type { ControlState } from './control-state.ts'
 import { callButton, cell, code, latest, note, panel, status, table, time } from './panel.ts'
 
-/** Buttons that answer for the buyer where there is no page: OVO asks in its app, and a QR code has to be scanned. */
+/** Buttons that act for the buyer where no page does: OVO asks in its app, and a QR code has to be scanned. */
 function actions(stored: StoredRequest): string {
   const call = `POST /control/xendit/payment_requests/${stored.object.id}`
   if (isOpen(stored))

@@ -12,15 +12,15 @@ export type Transaction = {
   rc: string
   sn: string
   createdAt: string
-  /** When the transaction ends without being told to; null: never. */
+  /** When the transaction ends, unless the control page ends it before; null: it never ends by itself. */
   dueAt: string | null
   outcome: Exclude<TransactionStatus, 'Pending'>
   webhook: boolean
-  /** Answers give this as the price, whatever its type; null: they give no price. */
+  /** If set, answers report this value as the price, whatever its type; null: they report no price. */
   charge?: unknown
 }
 
-/** The product as the control page changed it. */
+/** Changes that the control page made to a product. */
 export type ProductOverride = {
   price?: number | undefined
   available?: boolean | undefined
@@ -29,11 +29,11 @@ export type ProductOverride = {
   multi?: boolean | undefined
   startCutOff?: string | undefined
   endCutOff?: string | undefined
-  /** The `charge` of the next transactions of this product. */
+  /** The `charge` of this product's next transactions, as in Transaction. */
   charge?: unknown
-  /** Answers every new reference with this code, and makes no transaction. */
+  /** The response code that answers every new reference; no transaction is made. */
   rc?: string | undefined
-  /** Answers every known reference with this code. */
+  /** The response code that answers every known reference. */
   rcAgain?: string | undefined
 }
 

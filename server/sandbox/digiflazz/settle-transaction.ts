@@ -34,7 +34,7 @@ export async function sendTestCall(world: World): Promise<boolean> {
   return true
 }
 
-/** A failed transaction refunds its price to the deposit. Undoing the failure on the control page charges it again. */
+/** A failed transaction returns its price to the deposit; undoing the failure on the control page deducts it again. */
 export function setTransaction(world: World, one: Transaction, status: TransactionStatus): void {
   const { digiflazz } = world.state
   if (one.status !== 'Gagal' && status === 'Gagal') digiflazz.deposit += one.price

@@ -22,7 +22,7 @@ const fates: Record<string, Fate> = {
 
 const crashed: Answer = { status: 500, body: { message: 'Internal Server Error' }, summary: 'crashed' }
 
-/** Creates a transaction. A known reference returns the existing one, which is how stores ask for its status. */
+/** Creates a transaction. A known reference returns the existing one, which is how stores query its status. */
 export function transact(world: World, body: unknown): Answer {
   const { digiflazz } = world.state
   const given = record(body)

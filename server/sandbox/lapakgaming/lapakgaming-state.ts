@@ -17,20 +17,20 @@ export type SupplierOrder = {
   status: SupplierOrderStatus
   createdAt: string
   finishedAt: string | null
-  /** When the supplier delivers without being told to; null: never. */
+  /** When the supplier delivers, unless the control page ends the order before; null: it never delivers by itself. */
   dueAt: string | null
   outcome: Exclude<SupplierOrderStatus, 'PENDING'>
   callbackUrl: string | null
   callback: boolean
   voucherCodes: string[]
-  /** Answers give this as the charge instead of the price, whatever its type; null: they give no charge. */
+  /** If set, answers report this value as the amount charged, whatever its type; null: they report no amount. */
   charge?: unknown
 }
 
 export type ProductOverride = {
   price?: number | undefined
   status?: 'available' | 'empty' | undefined
-  /** The `charge` of the next orders of this product. */
+  /** The `charge` of this product's next orders, as in SupplierOrder. */
   charge?: unknown
 }
 

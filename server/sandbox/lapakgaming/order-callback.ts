@@ -7,11 +7,11 @@ const notes = { SUCCESS: 'Sukses Terkirim', PENDING: 'Sedang Diproses', REFUNDED
 const jakartaTime = (iso: string) =>
   new Date(Date.parse(iso) + 7 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The charge in an answer; undefined, and so left out of the JSON, if the order's charge is null. */
+/** The amount charged that an answer reports; absent from the JSON if the order's `charge` is null. */
 export const chargeOf = ({ charge, totalPrice }: SupplierOrder): unknown =>
   charge === undefined ? totalPrice : (charge ?? undefined)
 
-/** The order as callbacks describe it; there the supplier calls the store's reference `reference_id`. */
+/** The order as callbacks describe it: they call the store's reference `reference_id`. */
 export const orderView = (order: SupplierOrder) => ({
   status: order.status,
   tid: order.tid,

@@ -13,7 +13,7 @@ export function scheduleFinish(world: World, order: SupplierOrder) {
   })
 }
 
-/** A refund returns the price to the balance. Undoing it on the control page charges it again. */
+/** Sets an order's status. A refund returns the price to the balance; undoing the refund deducts it again. */
 export function setOrderStatus(world: World, order: SupplierOrder, status: SupplierOrderStatus) {
   const lapak = world.state.lapakgaming
   if (order.status !== 'REFUNDED' && status === 'REFUNDED') lapak.balance += order.totalPrice

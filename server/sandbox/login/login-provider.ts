@@ -10,7 +10,7 @@ const loopback = new Set(['localhost', '127.0.0.1'])
 const isStore = (uri: string) =>
   URL.canParse(uri) && loopback.has(new URL(uri).hostname) && new URL(uri).pathname === '/api/login/callback'
 
-/** An OpenID provider like those of other companies: authorization code with PKCE only, and it asks at every login. */
+/** An OpenID provider like other companies': authorization code with PKCE only, and a question at every login. */
 export function createLoginProvider(issuer: string, privateKey: KeyObject): Provider {
   const provider = new Provider(issuer, {
     adapter: createMemoryAdapter(),
@@ -46,7 +46,7 @@ export function createLoginProvider(issuer: string, privateKey: KeyObject): Prov
       return grant
     },
   })
-  // The store's port differs between runs, so any loopback address counts as the registered one.
+  // The store's port differs between runs, so any loopback address counts as the registered address.
   provider.Client.prototype.redirectUriAllowed = isStore
   return provider
 }

@@ -22,7 +22,7 @@ function createLogin(world: World): Login {
   return { provider: createLoginProvider(`${world.url}/login`, privateKey), privateKey }
 }
 
-/** The login provider under /login, made on the first request: its issuer holds the port, and its key takes time. */
+/** The login provider under /login, made on the first request: its issuer URL contains the port; its key takes time. */
 export function loginRoutes(world: World): Router {
   const router = Router()
   let login: Login | undefined

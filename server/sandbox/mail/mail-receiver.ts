@@ -31,7 +31,7 @@ function receive(world: World, session: SMTPServerSession, raw: string) {
   world.save()
 }
 
-/** A mail server on loopback that keeps the mail it receives and sends nothing on. */
+/** A mail server on loopback that stores the mail it receives and sends no mail on. */
 export async function startMailReceiver(world: World, port: number, host: string) {
   const cut = (session: SMTPServerSession) => {
     for (const connection of server.connections) if (connection.id === session.id) connection._socket.destroy()

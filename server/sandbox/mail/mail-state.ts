@@ -12,7 +12,7 @@ export type ReceivedMail = {
   files: { name: string; type: string; bytes: number }[]
 }
 
-/** Mails kept, so that a long run does not fill the state file. */
+/** How many of the newest mails are kept, so that a long run does not fill the state file. */
 const kept = 300
 
 export function keepMail(mails: ReceivedMail[], mail: ReceivedMail): void {

@@ -2,11 +2,11 @@ import { Router } from 'express'
 import { escapeHtml } from '../html.ts'
 import type { World } from '../world.ts'
 
-/** The page of a mail may use its own styles and open links, but runs and loads nothing. */
+/** The page that shows a mail may use its own styles and open links, but it runs and loads nothing. */
 const viewerCsp =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
 
-/** The mailbox: shows a mail as its reader sees it, or as plain text. */
+/** The mailbox: shows a mail as a mail program shows it, or as plain text. */
 export function mailRoutes(world: World): Router {
   const router = Router()
   const find = (id: string) => world.state.mails.find((mail) => mail.id === id)

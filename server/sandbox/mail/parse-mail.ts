@@ -18,7 +18,7 @@ const fromHex = (text: string) =>
   text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const toText = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
 
-/** Decodes `=?utf-8?Q?...?=` and `=?utf-8?B?...?=`; the space between two of them is not part of the text. */
+/** Decodes `=?utf-8?Q?...?=` and `=?utf-8?B?...?=`; a space between two encoded words is not part of the text. */
 const decodeWords = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

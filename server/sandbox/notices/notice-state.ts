@@ -9,7 +9,7 @@ export type ReceivedNotice = {
   headers: Record<string, string>
 }
 
-/** Notices kept, so that a long run does not fill the state file. */
+/** How many of the newest messages are kept, so that a long run does not fill the state file. */
 const kept = 300
 
 export function keepNotice(notices: ReceivedNotice[], notice: ReceivedNotice): void {

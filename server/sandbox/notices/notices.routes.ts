@@ -18,7 +18,7 @@ const crashed = refused(500, 'Internal Server Error')
 
 const message = z.object({ chat_id: z.union([z.string(), z.number()]).transform(String), text: z.string() })
 
-/** `sendMessage` of Telegram's Bot API: answers like the real one and sends nothing on. */
+/** `sendMessage` of Telegram's Bot API: answers like Telegram and sends no message on. */
 function takeMessage(world: World, given: unknown): Answer {
   const parsed = message.safeParse(given)
   if (!parsed.success || parsed.data.text === '') return refused(400, 'Bad Request: message text is empty')
@@ -44,7 +44,7 @@ export function telegramRoutes(world: World): Router {
   return router
 }
 
-/** The owner's webhook receiver: keeps everything it is sent. */
+/** The owner's webhook receiver: stores every message that it receives. */
 export function hookRoutes(world: World): Router {
   const router = Router()
   router.use(express.text({ type: () => true, limit: '1mb' }))

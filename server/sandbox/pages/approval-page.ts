@@ -18,7 +18,7 @@ export const approvalPage = (party: string, content: string) => `<!doctype html>
 </html>
 `
 
-/** A form with a button for each outcome; the first is the main one. */
+/** Returns a form with a button for each outcome; the first outcome has the main button. */
 export function actionForm(
   action: string,
   outcomes: Record<string, string>,

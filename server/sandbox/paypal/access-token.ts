@@ -9,7 +9,7 @@ export const clientId = 'paypal_sandbox_client'
 const expected = `Basic ${Buffer.from(`${clientId}:paypal_sandbox_secret`).toString('base64')}`
 const lives = 32_400
 
-/** The token holds its own expiry, so that it stays valid over a restart of the sandbox, as PayPal's would. */
+/** The token contains its expiry, so that it stays valid over a restart of the sandbox, as PayPal's token would. */
 export const isValidToken = (world: World, req: Request): boolean => {
   const [, until] = /^Bearer A21AA(\d{10})\w+$/i.exec(req.get('authorization') ?? '') ?? []
   return until !== undefined && Number(until) > world.clock.seconds()

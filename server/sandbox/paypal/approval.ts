@@ -25,7 +25,7 @@ const gone: Shown = { page: page('<h1>Nothing to approve</h1><p>This order does 
 const waiting = page('<h1>One moment</h1><p>The store prepares your order…</p>')
 const closeHint = '<p>You can close this window.</p>'
 
-/** `opener` is the origin of the page that opened this one as a popup; undefined if the buyer was redirected here. */
+/** `opener` is the origin of the page that opened this page as a popup; undefined if the buyer was redirected here. */
 export function showApproval(world: World, id: string, opener: string | undefined): Shown {
   if (id === 'waiting') return { page: waiting }
   const stored = world.state.paypal.orders[id]

@@ -14,7 +14,7 @@ const files = [
   ['bridge.html', 'text/html', readFileSync(new URL('./browser/bridge.html', import.meta.url))],
   ['bridge.js', 'text/javascript', readFileSync(new URL('./browser/bridge.js', import.meta.url))],
 ] as const
-// The store's page may be cross-origin isolated; PayPal's files are made for use from other origins.
+// The store's page may be cross-origin isolated, so these headers allow other origins to use PayPal's files.
 const crossOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
@@ -28,7 +28,7 @@ const stranger = { name: 'AUTHENTICATION_FAILURE', message: 'The client id is no
 /** Currencies a store might ask for in which PayPal takes no payments. */
 const untaken = new Set(['IDR', 'INR', 'VND'])
 
-/** Calls of the SDK in the store's page: whether the shop's client id is known, and which payment methods are eligible. */
+/** Calls of the SDK in the store's page: whether the client id is known, and which payment methods are eligible. */
 function sdkCalls(router: Router): void {
   router.use('/web-sdk/v6', (_req, res, next) => {
     res.set(crossOrigin)

@@ -75,7 +75,7 @@ const captureLinks = (world: World, id: string, orderId: string): PaypalCapture[
   ]
 }
 
-/** A capture read on its own also names its order and its payee. */
+/** A capture that is read by its id also names its order and its payee. */
 const captureView = ({ object, orderId }: StoredCapture) => ({
   ...structuredClone(object),
   supplementary_data: { related_ids: { order_id: orderId } },

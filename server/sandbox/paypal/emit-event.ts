@@ -39,7 +39,7 @@ export function emitPaypalEvent(world: World, { type, resourceType, summary, res
     resource,
     links: [],
   }
-  // Indented JSON, so that a store that verifies a re-serialised body fails here instead of at PayPal.
+  // Indented JSON, so that a store that verifies a re-serialised body fails here and not first at PayPal.
   const body = JSON.stringify(event, null, 1)
   for (const { id, url } of world.strict ? listeners : listeners.slice(0, 1)) {
     void world.webhooks.send({ provider: 'paypal', type, url, body, endpoint: id })

@@ -1,4 +1,4 @@
-/** PayPal's documented messages for the issues that it refuses a request with. */
+/** PayPal's documented messages for the issues that are its reasons for refusing a request. */
 export const issues = {
   INVALID_CURRENCY_CODE:
     'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',

@@ -18,7 +18,7 @@ export const money = (cents: number, currency: string): PaypalMoney => ({
 export const centsOf = ({ value, currency_code }: PaypalMoney) =>
   Math.round(Number(value) * 10 ** digits(currency_code))
 
-/** Returns the amount, or the issue that PayPal would report about it. */
+/** Returns the amount, or the issue that PayPal would report about the amount. */
 export function readMoney(value: unknown): PaypalMoney | Issue {
   const given = record(value)
   const currency = text(given.currency_code) ?? ''

@@ -1,6 +1,6 @@
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
-/** The raw text of a member of a JSON object; undefined if there is no such member. */
+/** The raw text of a member of a JSON object; undefined if the object has no such member. */
 export function rawMember(json: string, name: string): string | undefined {
   let depth = 0
   let start = -1

@@ -12,7 +12,7 @@ export function readOrder(world: World, { id }: PaypalCall): Answer {
   return { status: 200, body: structuredClone({ ...object, purchase_units }), summary: `${id} ${object.status}` }
 }
 
-/** The unit with its captures and refunds in their current state. */
+/** Returns the unit with its captures and refunds in their present state. */
 function withMoney(world: World, unit: PaypalUnit): PaypalUnit {
   if (!unit.payments) return unit
   const ids = unit.payments.captures.map((capture) => capture.id)

@@ -3,7 +3,7 @@ import { selfSignedCertificate } from '../tls/certificate.ts'
 import type { World } from '../world.ts'
 import type { PaypalState } from './paypal-state.ts'
 
-/** The sandbox's own key and certificate, kept over restarts because a store may keep the certificate. */
+/** The sandbox's own key and certificate, the same after a restart, because a store may have cached the certificate. */
 export function signingKey(world: Pick<World, 'state' | 'clock' | 'save'>): NonNullable<PaypalState['signing']> {
   const { paypal } = world.state
   if (paypal.signing) return paypal.signing

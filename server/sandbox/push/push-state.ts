@@ -11,7 +11,7 @@ export type ReceivedPush = {
   body: string
 }
 
-/** Messages kept, so that a long run does not fill the state file. */
+/** How many of the newest messages are kept, so that a long run does not fill the state file. */
 const kept = 300
 
 export function keepPush(pushes: ReceivedPush[], push: ReceivedPush): void {

@@ -4,13 +4,13 @@ import type { World } from '../world.ts'
 import { keepPush } from './push-state.ts'
 import { readSender } from './vapid.ts'
 
-/** The size that every push service must accept, and the most that many accept (RFC 8030). */
+/** The body size that every push service must accept, and the largest that many services accept (RFC 8030). */
 const mostBytes = 4096
 const urgencies = ['very-low', 'low', 'normal', 'high']
 
 const refused = (status: number, message: string): Answer => ({ status, body: { message }, summary: message })
 
-/** Before the encrypted part stand a salt, the record size, and the sender's point of 65 bytes (RFC 8188, RFC 8291). */
+/** Before the encrypted part are a salt, the record size, and the sender's point of 65 bytes (RFC 8188, RFC 8291). */
 const isMessage = (body: Buffer) => body.length > 86 && body[20] === 65 && body[21] === 4
 
 function take(world: World, req: Request): Answer {

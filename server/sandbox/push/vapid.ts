@@ -18,8 +18,8 @@ function publicKey(point: string) {
 export type Sender = { key: string; contact: string }
 
 /**
- * Reads the sender of a push message. RFC 8292 demands a token for this service, signed by the key beside it, valid for
- * a day at most. Returns a sentence if it breaks a rule. Tokens go by the machine's time, not the test clock.
+ * Reads the sender of a push message. RFC 8292 demands a token for this service, signed by the key sent with it, valid
+ * for a day at most. Returns a sentence if it breaks a rule. Tokens go by the machine's time, not the test clock.
  */
 export function readSender(authorization: string, origin: string): Sender | string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []

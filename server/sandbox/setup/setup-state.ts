@@ -5,7 +5,7 @@ export type StripeEndpoint = {
   secret: string
   url: string
   enabled_events: string[]
-  /** Given when the endpoint is made, else the account's own version; never changes. */
+  /** The API version given when the endpoint was created, else the account's version; never changes. */
   api_version: string | null
   status: 'enabled' | 'disabled'
   description: string | null
@@ -22,10 +22,10 @@ export type SetupState = {
   stripeEndpoints: Record<string, StripeEndpoint>
   stripeDomains: Record<string, StripeDomain>
   paypalWebhooks: Record<string, PaypalWebhook>
-  /** Shown on Xendit's dashboard; the receiver of its webhooks has to know it. */
+  /** Shown on Xendit's dashboard; the receiver of Xendit's webhooks compares it with each webhook's token. */
   xenditToken: string
   digiflazzSecret: string
-  /** IP addresses that may call the supplier; null: all may. */
+  /** IP addresses that may call the supplier; null: every address may. */
   allowed: { lapakgaming: string[] | null; digiflazz: string[] | null }
 }
 

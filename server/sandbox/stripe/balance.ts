@@ -35,7 +35,7 @@ function record(world: World, wanted: Wanted): Stripe.BalanceTransaction {
   return transaction
 }
 
-/** The charge as Stripe knows it now, with its balance transaction once that is due. */
+/** Returns the charge as Stripe knows it now, with its balance transaction once that is due. */
 export function bookCharge(world: World, charge: Stripe.Charge): Stripe.Charge {
   const isDue = world.clock.seconds() >= charge.created + bookedAfterSeconds
   if (!charge.paid || charge.balance_transaction || !isDue) return charge
@@ -47,13 +47,13 @@ export function bookCharge(world: World, charge: Stripe.Charge): Stripe.Charge {
   return charge
 }
 
-/** Every balance transaction, including those due for charges that have not been read since. */
+/** Lists every balance transaction, including those due for charges that nobody has read since. */
 export function listBookings(world: World): Stripe.BalanceTransaction[] {
   for (const charge of Object.values(world.state.stripe.charges)) bookCharge(world, charge)
   return Object.values(world.state.stripe.balance)
 }
 
-/** A copy, with its balance transaction expanded if `inFull`. */
+/** Returns a copy of the object, with its balance transaction expanded if `inFull`. */
 export function withBooking<T extends Stripe.Charge | Stripe.Refund>(world: World, object: T, inFull: boolean): T {
   const copy = structuredClone(object)
   const id = String(copy.balance_transaction)
@@ -61,11 +61,11 @@ export function withBooking<T extends Stripe.Charge | Stripe.Refund>(world: Worl
   return copy
 }
 
-/** Stripe keeps its fee when a payment is refunded, and charges none for the refund. */
+/** Stripe keeps the payment's fee when a payment is refunded, and charges no fee for the refund. */
 export const bookRefund = (world: World, source: string, amount: number, currency: string): string =>
   record(world, { source, amount: -amount, currency, fee: 0, type: 'refund', reporting_category: 'refund' }).id
 
-/** A dispute takes its amount and a fee; winning it gives both back. */
+/** A dispute takes the disputed amount and a fee; if the store wins, Stripe gives both back. */
 export function bookDispute(world: World, dispute: Stripe.Dispute, sign: 1 | -1): void {
   const { id: source, amount, currency } = dispute
   const reporting_category = sign > 0 ? 'dispute' : 'dispute_reversal'

@@ -35,7 +35,7 @@ export function browserRoutes(world: World): Router {
   for (const [path, type, file] of files) {
     const content = readFileSync(file)
     router.get(path, (_req, res) => {
-      // The store's page may be cross-origin isolated; Stripe's files are made for use from other origins.
+      // The store's page may be cross-origin isolated, so these headers allow other origins to use Stripe's files.
       res.set({
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': 'no-cache',

@@ -44,12 +44,12 @@ const testCards: Record<string, CardOutcome> = {
   '4000008400001629': { kind: 'challenge', afterwards: 'decline' },
 }
 
-/** Radar's documented test cards; without rules of its own an account accepts them. */
+/** Radar's documented test cards; an account without its own rules accepts them. */
 const risks: Record<string, 'elevated' | 'highest'> = {
   '4000000000009235': 'elevated',
   '4000000000004954': 'highest',
 }
-/** After a payment with this card, its bank reports fraud. */
+/** The bank of this card reports fraud after a payment. */
 const warnedCard = '4000000000005423'
 export const isReported = (number: string) => number === warnedCard
 
@@ -63,7 +63,7 @@ const liveCard = decline(
 
 export const cardOutcome = (number: string): CardOutcome => testCards[number] ?? liveCard
 
-/** Payment method ids that stand for a card in calls from a server. */
+/** Payment method ids that represent a card in calls from a server. */
 export const namedMethods = new Map(
   Object.entries({
     pm_card_visa: '4242424242424242',

@@ -39,7 +39,7 @@ const emptyEvidence = Object.fromEntries(
   ].map((name) => [name, null]),
 )
 
-/** Opens a dispute: the buyer's bank takes the money back until it is settled. */
+/** Opens a dispute: the buyer's bank takes the money back until the dispute is decided. */
 export function openDispute(
   world: World,
   charge: Stripe.Charge,

@@ -69,7 +69,7 @@ function readToken(world: World, token: string, values: FormValues): StoredMetho
 
 const linkSession = 'link_session_sandbox'
 
-/** The card that the buyer chose in Link; its number stays with Link. */
+/** The card that the buyer chose in Link, which does not reveal the card's number. */
 function readLink(world: World, values: FormValues): StoredMethod | Answer {
   const { consumer_session_client_secret: session } = record(record(values.link).credentials)
   if (session !== linkSession) return noSuch('consumer session', String(session), 'link[credentials]')
@@ -94,7 +94,7 @@ export function createMethod(world: World, call: StripeCall): Answer {
   return { status: 200, body: structuredClone(method.object), summary: method.object.id }
 }
 
-/** The same for a card in every payment, and not traceable to its number. */
+/** A card's fingerprint: the same in every payment, and not traceable to the card's number. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`sandbox card ${number}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 16)
 

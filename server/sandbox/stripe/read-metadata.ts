@@ -1,6 +1,6 @@
 import { isRecord } from '../form-values.ts'
 
-/** Returns the metadata, or the reason it is refused. */
+/** Returns the metadata, or the reason for refusing it. */
 export function readMetadata(value: unknown): Record<string, string> | string {
   if (value === undefined || value === '') return {}
   if (!isRecord(value)) return 'Invalid object'

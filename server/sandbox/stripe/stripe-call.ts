@@ -44,7 +44,7 @@ export function stripeCall(
   })
 }
 
-/** In strict mode a call without a version gets the account's own; outside it all calls get the newest. */
+/** In strict mode a call without a version gets the account's version; outside strict mode all calls get the newest. */
 const shapedFor = (world: World, req: Request, body: unknown): unknown =>
   world.strict && isRecord(body) ? shapedBy(req.get('stripe-version') ?? accountVersion, body) : body
 

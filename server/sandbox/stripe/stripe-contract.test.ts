@@ -11,7 +11,7 @@ describeContract('the Stripe contract', () => {
   let world: TestWorld
   // biome-ignore lint/suspicious/noExplicitAny: contract files are foreign JSON
   let schema: any
-  /** The sandbox's clock stands still unless a test moves it. */
+  /** The sandbox's clock does not move unless a test moves it. */
   let now = new Date()
   beforeAll(async () => {
     world = await startWorld({ now: () => now })

@@ -27,7 +27,7 @@ function findIntent(world: World, req: Request, values: Record<string, unknown>)
   return intent && intent.client_secret === values.client_secret ? intent : undefined
 }
 
-/** The page on which the buyer's bank asks them to confirm the payment. */
+/** Serves the page on which the buyer's bank asks the buyer to confirm the payment. */
 export function challengePage(world: World): RequestHandler {
   return (req, res) => {
     const intent = findIntent(world, req, req.query)

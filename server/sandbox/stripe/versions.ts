@@ -5,7 +5,7 @@ export const accountVersion = '2022-08-01'
 
 const beforeLatestCharge = '2022-11-15'
 
-/** The object in that version's shape: until November 2022 a payment intent listed its charges. */
+/** Returns the object in the shape of `version`: until November 2022 a payment intent listed its charges. */
 export function shapedBy(version: string | null, object: Record<string, unknown>): Record<string, unknown> {
   if (version === null || version >= beforeLatestCharge || object.object !== 'payment_intent') return object
   const { latest_charge: charge, ...rest } = object

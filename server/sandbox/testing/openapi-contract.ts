@@ -11,7 +11,7 @@ import type { Exchange } from './record-exchanges.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI description is foreign JSON
 type Json = any
 
-/** Reads the OpenAPI description as JSON Schema for ajv, converted by the script beside it. */
+/** Reads the OpenAPI description as JSON Schema for ajv, converted by the script in the same folder. */
 function readDescription(file: string): Json {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   const out = join(folder, 'openapi.json')
@@ -89,7 +89,7 @@ export function openapiContract(file: string, options: { closed?: boolean } = {}
 
   return {
     problemsOfSchema: (name: string, value: unknown) => problemsAt(['components', 'schemas', name], value),
-    /** Lists where the request or its answer breaks the description. */
+    /** Lists the points in which a request or its answer breaks the description. */
     problemsOf(exchange: Exchange): string[] {
       const operation = findOperation(exchange)
       if (!operation) return [`${exchange.method} ${exchange.path} is not described`]

@@ -7,7 +7,7 @@ import {
 } from '@paypal/paypal-server-sdk'
 import axios from 'axios'
 
-/** The real SDK with its transport redirected to `url`, because it knows only PayPal's hosts. */
+/** PayPal's real SDK with its transport redirected to `url`, because the SDK knows only PayPal's hosts. */
 export function paypalClient(url: string, secret = 'paypal_sandbox_secret') {
   const client = new Client({
     clientCredentialsAuthCredentials: { oAuthClientId: 'paypal_sandbox_client', oAuthClientSecret: secret },

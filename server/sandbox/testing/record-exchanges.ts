@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as an SDK really sent it, and its answer. */
+/** A request as an SDK really sent it, and the answer to it. */
 export type Exchange = {
   method: string
   path: string

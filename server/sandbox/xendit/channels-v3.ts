@@ -16,7 +16,7 @@ const names = {
   OVER_THE_COUNTER: { payer_name: 'customer_name' },
 } as const satisfies Record<ReturnType<typeof kindOf>['type'], Record<string, string>>
 
-/** The properties under v2's names. A property given under v2's own name is dropped, so v3 reports it missing. */
+/** Returns the properties under v2's names. A property given under v2's name is dropped, so v3 reports it missing. */
 export function fromV3Properties(code: ChannelCode, given: Record<string, unknown>): Record<string, unknown> {
   const renamed: Record<string, string> = names[kindOf(code).type]
   const gone = new Set(Object.values(renamed))

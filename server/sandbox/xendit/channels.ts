@@ -2,14 +2,14 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * `push`: the buyer's wallet app asks, so there is no page to go to. `bank` and `till`: the buyer pays there with a
- * number, which takes exactly its amount.
+ * `push`: the wallet app asks the buyer, so there is no page. `bank`, `till`: the buyer pays there with a number that
+ * accepts only the exact amount.
  */
 type Approval = 'redirect' | 'push' | 'scan' | 'bank' | 'till'
 type Refunds = { days: number; partial: boolean } | 'never'
 export type Channel = { min: number; max: number; approval: Approval; expiresAfter: number; refunds: Refunds }
 
-/** Xendit's pages disagree about some limits; these are the narrower ones. */
+/** Xendit's pages disagree about some limits; the narrower limits are used here. */
 const account = { min: 10_000, max: 50_000_000, approval: 'bank', expiresAfter: day, refunds: 'never' } as const
 const counter = { min: 10_000, approval: 'till', expiresAfter: 2 * day, refunds: 'never' } as const
 

@@ -92,7 +92,7 @@ function newMethod(wanted: WantedPayment, created: string, expiresAt: string, re
   }
 }
 
-/** The channel part of a payment method: a QR string, or the number to pay to with its fixed amount. */
+/** Returns the channel part of a payment method: a QR string, or the number to pay to with its fixed amount. */
 function describe({ channel, properties, amount }: WantedPayment, expiresAt: string, requestId: string) {
   const { approval } = channelRules(channel)
   if (approval === 'scan') {

@@ -7,7 +7,7 @@ export const isOpen = ({ object }: StoredRequest) => object.status === 'REQUIRES
 /** Longer timers would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** Expires the request if it is not paid in time. */
+/** Expires the payment request at its end if it is not paid before. */
 export function watchExpiry(world: World, stored: StoredRequest): void {
   const left = Date.parse(stored.expiresAt) - world.clock.now().getTime()
   if (left > longestTimer) return

@@ -56,7 +56,7 @@ function numberOf({ object }: StoredRequest): string | undefined {
   return virtual_account_number ?? payment_code
 }
 
-/** Refuses another amount: it was fixed when the number was made. */
+/** Refuses an amount other than the one fixed when the payment number was made. */
 function refuseOther(stored: StoredRequest | undefined): Shown {
   if (!stored || !isOpen(stored)) return over(stored)
   const only = escapeHtml(rupiah(stored.object.amount))

@@ -107,7 +107,7 @@ function refuse(world: World, stored: StoredRequest, payment: XenditPayment, amo
   return undefined
 }
 
-/** Settles the refund later, unless a tester wants it to stay pending. */
+/** Settles the refund later, unless a tester wants the refund to stay pending. */
 export function finishLater(world: World, refund: XenditRefund): void {
   const fate = world.refundFates.xendit
   if (fate === 'pending') return

@@ -84,7 +84,7 @@ function closeMethod(world: World, stored: StoredRequest, status: 'EXPIRED', at:
   sendNotice(world, 'payment_method.expired', methodView(stored))
 }
 
-/** A payment method read on its own also names its owner and its actions. */
+/** A payment method that is read by its id also names its owner and its actions. */
 export const methodView = ({ object }: StoredRequest) => ({
   ...object.payment_method,
   business_id: object.business_id,

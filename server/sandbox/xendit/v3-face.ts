@@ -23,7 +23,7 @@ function actionsOf(stored: StoredRequest): V3Action[] {
 
 const shown = new Set(['qr_string', 'virtual_account_number', 'payment_code'])
 
-/** The properties as the store sent them. */
+/** Returns the properties that the store sent. */
 function askedProperties(stored: StoredRequest): Record<string, string> {
   const own = Object.entries(propertiesOf(stored)).filter(([name]) => !shown.has(name))
   return toV3Properties(stored.channel, Object.fromEntries(own))

@@ -72,7 +72,7 @@ export type XenditPayment = {
 }
 
 export type StoredRequest = {
-  /** The request in v2's shape; v3 answers are made from it. */
+  /** The request in the shape of v2; answers of v3 are made from it. */
   object: XenditRequest
   /** The API that created the request; only that API finds it and sends its webhooks. */
   api: 'v2' | 'v3'

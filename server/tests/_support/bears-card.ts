@@ -1,6 +1,6 @@
 type Sold = Readonly<{ price: string }>
 
-/** US dollars from which a price less the card fee stays above the floor, at the default margin. */
+/** US dollars from which a price less the card fee still covers the lowest allowed price at the default margin. */
 const FROM = 7.1
 
 /** Returns the cheapest package that can be paid by card. */

@@ -2,8 +2,8 @@ import type { Context } from '../../src/app/context.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
- * Returns a context in which `act` runs once just before a transaction, so that earlier reads are stale. `isIt` is
- * asked before each transaction with the number of transactions so far; `act` uses other connections.
+ * Returns a context in which `act` runs once just before a transaction, so that earlier reads are stale. `isIt` decides
+ * before each transaction, by the number of transactions so far; `act` uses other connections.
  */
 export function beforeTransaction(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { createBrowser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-/** A browser whose proxy writes this X-Forwarded-For; the shop has to trust one proxy. */
+/** A browser behind a proxy that sends this X-Forwarded-For header; the shop must be set to trust one proxy. */
 export const browserAt = (shop: Pick<Shop, 'url'>, forwarded: string) =>
   createBrowser(shop.url, (url, init) => {
     const headers = new Headers(init?.headers)

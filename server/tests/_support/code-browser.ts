@@ -4,7 +4,7 @@ import type { Browser } from './http-client.ts'
 
 const digestOf = (subject: string) => createHash('sha256').update(`solved ${subject}`).digest('hex')
 
-/** A puzzle that takes no time to solve; like the store's own, an answer counts only for its subject. */
+/** A puzzle that takes no time to solve. As in the store's real puzzle, a solution is valid only for its subject. */
 export const cheapPuzzle: ChallengePort = {
   ask: async (subject) => ({ kind: 'puzzle', text: digestOf(subject) }),
   isAnswered: async (subject, answer) => answer === digestOf(subject),
@@ -13,7 +13,7 @@ export const cheapPuzzle: ChallengePort = {
 export type Refusal = { status: number; code: string; details?: { challenge?: { kind: string; text: string } } }
 type Asked = Readonly<{ characters: number; seconds: number; puzzles: number }>
 
-/** Asks for a code as the page does, and solves a puzzle when the store wants one. */
+/** Asks for a sign-in code as the page does, and solves the puzzle if the store demands one. */
 export async function askForCode(browser: Browser, email: string): Promise<Asked> {
   try {
     return { ...(await browser.api('requestSignInCode', { email })), puzzles: 0 }

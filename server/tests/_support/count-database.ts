@@ -12,14 +12,14 @@ export type DatabaseCost = Readonly<{ statements: number; transactions: number; 
 export const UNCOUNTED = '/* uncounted */'
 
 /**
- * Statements that are not part of the measured work: the set-up of new connections, which the pool opens when all
- * others are in use, and notifications to other processes, for which no request waits.
+ * Statements that are not part of the measured work. The pool sets up new connections when all others are in use, and
+ * no request waits for notifications to other processes.
  */
 const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select current_schema)/
 
 /**
  * Counts this process's statements on both engines until the file's tests end. Call it before a shop starts, because a
- * connection keeps the function with which it was opened. Returns a function that takes the counts since its last call.
+ * connection keeps the functions with which it was opened. The returned function takes the counts since its last call.
  */
 export function countDatabase(): () => DatabaseCost {
   const none = { statements: 0, transactions: 0, commits: 0 }

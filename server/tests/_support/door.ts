@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Pair = Readonly<{ inner: Socket; outer: Socket }>
 
 /**
- * A proxy between the store and its database. While shut it plays a dead network: no byte passes and no side is told.
- * `hear` receives what the store sends on each connection.
+ * A proxy between the store and its database. While closed it acts as a dead network: no byte passes, and neither side
+ * learns of it. `hear` receives what the store sends on each connection.
  */
 export async function openDoor(port: number, hear: (connection: number, text: string) => void = () => undefined) {
   const pairs = new Set<Pair>()

@@ -6,12 +6,12 @@ const folder = new URL('../earlier-states/', import.meta.url)
 const engine = process.env.TEST_DB === 'postgres' ? 'postgres' : 'sqlite'
 const ending = `.${engine}.sql`
 
-/** Commits with a database in server/tests/earlier-states for the tested engine. */
+/** Commits of which server/tests/earlier-states stores a database for the tested engine. */
 export const earlierStates: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length))
 
-/** The keys with which the stores of these databases sealed their values. */
+/** The keys with which the stores of these databases encrypted and signed their values. */
 const key = (byte: number) => `k1:${Buffer.alloc(32, byte).toString('base64')}`
 export const keysOfStates = { COOKIE_KEYS: key(1), DATA_KEYS: key(2) }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
  * Returns the engine's plan for a statement, one line per step. PostgreSQL scans small tables despite indexes, so
- * sequential scans are switched off: then it scans only where no index serves.
+ * sequential scans are switched off: the plan then has a scan only where no index serves.
  */
 export async function explain(db: Db, statement: RawBuilder<unknown>): Promise<string[]> {
   if (isPostgres(db)) {
@@ -39,7 +39,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   const plans: string[][] = []
   for (const node of asked) {
     const statement = sql`${{ toOperationNode: () => node }}`
-    // A nested query is compiled in parentheses, which EXPLAIN QUERY PLAN refuses, so select from it.
+    // A nested query is compiled in parentheses, which EXPLAIN QUERY PLAN refuses, so select from that query.
     plans.push(await explain(db, SelectQueryNode.is(node) ? sql`select * from ${statement} as asked` : statement))
   }
   return plans

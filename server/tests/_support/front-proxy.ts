@@ -2,7 +2,7 @@ import { createServer as createPlainServer, type IncomingMessage, request, type 
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** How it sends X-Forwarded-For: `add` appends one address per hop, `begin` starts anew, `none` sends none. */
+/** How the proxy sends X-Forwarded-For: `add` appends an address per hop, `begin` replaces it, `none` sends none. */
 export type Forwarding = Readonly<{ kind: 'add'; hops: number } | { kind: 'begin' } | { kind: 'none' }>
 
 type Certificate = Readonly<{ certificate: string; key: string }>
@@ -44,7 +44,7 @@ export async function startFrontProxy(identity?: Certificate) {
   const { port } = server.address() as AddressInfo
   return {
     url: `${identity ? 'https' : 'http'}://localhost:${port}`,
-    /** Shares requests among several urls in turn. */
+    /** Makes the proxy share requests among these URLs in turn. */
     leadTo: (...urls: string[]) => {
       targets = urls
     },

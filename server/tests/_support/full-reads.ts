@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { isPostgres } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
-/** Records each statement run on `db` until the records are taken. */
+/** Records each statement run on `db`; the returned function returns the records and starts anew. */
 export function noteStatements(db: Db) {
   const nodes: RootOperationNode[] = []
   const plugin: KyselyPlugin = {
@@ -56,7 +56,7 @@ export type FullRead = Readonly<{ table: string; statement: string }>
 
 /**
  * Returns the statements that read one of `tables` whole without an index, or a great part of it by an index. With
- * `isSmall`, PostgreSQL scans sequentially only where no index serves, although small tables are read faster so.
+ * `isSmall`, PostgreSQL scans sequentially only where no index serves, although it reads small tables faster by scans.
  */
 export async function findFullReads(
   db: Db,

@@ -35,7 +35,7 @@ export const rememberBackups = ({ ctx }: Shop, changes: BackupState) =>
   underBackupLease(ctx, (lease) => saveState(ctx, lease, changes))
 export const openEntries = (shop: Shop, kind: string) =>
   shop.db.selectFrom('attention').selectAll().where('kind', '=', kind).where('resolved_at', 'is', null).execute()
-/** Lists the files in the backup folder that are not encrypted. */
+/** Lists the backup folder's files that are not encrypted. */
 export const plainIn = (shop: Shop) => readdirSync(folderOf(shop)).filter((name) => !/\.age(\.json)?$/.test(name))
 
 export const order = (file: string, changes: Partial<RestoreOrder> = {}): RestoreOrder => ({

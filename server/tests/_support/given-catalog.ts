@@ -12,7 +12,7 @@ const games = [
   { id: 'by-hand', name: 'By Hand', category_code: null, fields: [userId] },
 ] as const
 
-/** Three games that every test knows: two filled by the sandbox's documented product, one delivered by hand. */
+/** Three games for tests. The sandbox's documented supplier product fills two; the seller delivers the third. */
 const packages = [
   {
     id: 'ml-86',
@@ -29,7 +29,7 @@ const packages = [
 
 const feeless: PricingSettings = { ...defaultRules, fees: {}, fallbackUsdToIdr: 15_500 }
 
-/** `supplierCodes` sets a package's supplier product; the cost is the one that the sandbox asks for it. */
+/** `supplierCodes` sets the supplier's product for a package; the cost is the sandbox's price for that product. */
 export async function givenCatalog(
   ctx: Context,
   supplierCodes: Record<string, { code: string; cost: number }>,

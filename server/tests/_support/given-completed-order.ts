@@ -6,7 +6,7 @@ import type { Shop } from './start-shop.ts'
 type Wanted = Readonly<{
   total?: number
   status?: OrderStatus
-  /** Now by default; the order is placed a minute before, and paid half a minute before. */
+  /** Defaults to now. The order is placed a minute before, and paid half a minute before. */
   deliveredAt?: Date
   gameId?: 'mobile-legends' | 'free-fire' | 'by-hand'
   method?: PaymentMethod
@@ -14,7 +14,7 @@ type Wanted = Readonly<{
 
 const packageOf = { 'mobile-legends': 'ml-86', 'free-fire': 'ff-70', 'by-hand': 'hand-60' } as const
 
-/** Inserts an order of the past with the rows that its delivery would have left. */
+/** Inserts an order of the past with the rows that a real delivery would have left. */
 export async function givenCompletedOrder(shop: Shop, wanted: Wanted = {}) {
   const { total = 150, status = 'completed', gameId = 'mobile-legends', method = 'card' } = wanted
   const end = (wanted.deliveredAt ?? shop.ctx.now()).getTime()

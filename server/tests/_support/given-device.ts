@@ -7,10 +7,10 @@ import type { Shop } from './start-shop.ts'
 
 const redirectUri = 'http://127.0.0.1:53682/callback'
 const client: oauth.Client = { client_id: deviceApp.clientId }
-/** The store of a test speaks http on loopback. */
+/** Allows http, since a test's store speaks http on loopback. */
 const plain = { [oauth.allowInsecureRequests]: true }
 
-/** Repeats a call that was refused because it had no nonce; the DPoP handle has kept the answer's nonce. */
+/** Repeats a call that the store refused for lack of a nonce; the DPoP handle has stored the nonce from the answer. */
 async function withNonce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -27,7 +27,7 @@ export const untilPaymentIs = (shop: Shop, paymentId: string, status: string) =>
     if (found !== status) throw new Error(`the payment is ${found}, not ${status}`)
   })
 
-/** The buyer pays another amount than asked, by bank, till or wallet. */
+/** The buyer pays an amount other than the one asked, by bank, till or wallet. */
 export async function pay(
   shop: Shop,
   { ref }: OpenedByXendit,
@@ -38,7 +38,7 @@ export async function pay(
   await shop.world.post(`/control/xendit/payment_requests/${ref}`, { action, ...money, misbehave: true })
 }
 
-/** A checkout paid with another amount than asked, by bank unless said otherwise. */
+/** A checkout paid with an amount other than the one asked, by bank unless `wanted` says otherwise. */
 export async function givenMoneyHeld(
   shop: Shop,
   money: { amount?: number; currency?: string } = { amount: RUPIAH - 250 },

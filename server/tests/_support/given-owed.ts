@@ -5,7 +5,7 @@ import type { Browser } from './http-client.ts'
 import { refundsOf } from './money-of.ts'
 import type { Shop } from './start-shop.ts'
 
-/** An order rejected by the seller, whose refunds the provider refused: each unit's money must be paid by hand. */
+/** An order rejected by the seller, whose refunds the provider refused, so the seller must refund each unit by hand. */
 export async function givenOwed(
   shop: Shop,
   seller: Browser,

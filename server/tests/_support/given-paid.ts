@@ -17,7 +17,7 @@ export async function givenPaid(
   return checkout
 }
 
-/** A player's orders in the supplier's own books, the only proof of how often the supplier delivered. */
+/** A player's orders in the supplier's books, which alone prove how often the supplier delivered. */
 export async function supplierSide(shop: Pick<Shop, 'world'>, userId: string): Promise<SupplierSide[]> {
   const { lapakgaming } = await shop.world.state()
   return lapakgaming.orders.filter((order: SupplierSide) => order.userId === userId)
@@ -26,7 +26,7 @@ export async function supplierSide(shop: Pick<Shop, 'world'>, userId: string): P
 export const unitsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('deliveries').selectAll().where('order_id', '=', orderId).orderBy('unit_no').execute()
 
-/** Every attempt to fill an order, oldest first. */
+/** Every attempt to deliver an order through a supplier, oldest first. */
 export const attemptsOf = (shop: Shop, orderId: string) =>
   shop.db
     .selectFrom('supplier_orders as attempt')
@@ -51,7 +51,7 @@ export const untilUnits = (shop: Shop, orderId: string, status: string) =>
     return units
   })
 
-/** Paid and waiting for the seller, since no supplier fills this package. */
+/** A paid order that waits for the seller to deliver, since no supplier sells this package. */
 export async function givenHeld(shop: Shop, quantity = 1): Promise<GivenCheckout> {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
   await untilOrders(checkout, 'pending-delivery')

@@ -3,7 +3,7 @@ import type { Shop } from './start-shop.ts'
 
 type Product = Readonly<{ code: string; cost: number; supplier?: string }>
 
-/** Adds products that can fill a known package, beside the catalogue's own choice. */
+/** Adds supplier products that can fill a known package, in addition to the product that the catalogue chose. */
 export const givenProducts = (shop: Pick<Shop, 'db' | 'ctx'>, packageId: string, products: readonly Product[]) =>
   write(shop.db, (trx) =>
     trx

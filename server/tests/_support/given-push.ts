@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import type { Browser } from './http-client.ts'
 import type { ReceivedPush, SandboxControl } from './sandbox-control.ts'
 
-/** A browser's side of web push: its endpoint, and the keys that decrypt pushes. */
+/** A browser's side of web push: its endpoint, and the keys that decrypt push messages. */
 export function createPushReceiver({ url, pushes }: Pick<SandboxControl, 'url' | 'pushes'>) {
   const own = createECDH('prime256v1')
   const point = own.generateKeys()
@@ -30,15 +30,15 @@ export function createPushReceiver({ url, pushes }: Pick<SandboxControl, 'url' |
       endpoint: url + path,
       keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** Pushes that reached this endpoint, oldest first. */
+    /** The push messages that the push service received for this endpoint, oldest first. */
     received: async (): Promise<ReceivedPush[]> => (await pushes()).filter(({ to }) => to === path),
-    /** The same pushes, decrypted. */
+    /** The same push messages, decrypted. */
     told: async (): Promise<unknown[]> => (await pushes()).flatMap(({ to, body }) => (to === path ? [open(body)] : [])),
   }
 }
 export type PushReceiver = ReturnType<typeof createPushReceiver>
 
-/** A browser subscribed to pushes about its orders. */
+/** A browser subscribed to push messages about its orders. */
 export async function givenPush(world: SandboxControl, browser: Browser): Promise<PushReceiver> {
   const receiver = createPushReceiver(world)
   await browser.api('subscribePush', receiver.subscription)

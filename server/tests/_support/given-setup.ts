@@ -9,7 +9,7 @@ export type Answer = CheckAnswer['state'] | 'throws'
 
 const secret = 'sk_live_secret'
 
-/** A check for each need, a second provider, and a check that opens nothing; the test sets each answer. */
+/** Set-up checks: one per need, for a second provider, and one that no need asks for; the test sets their answers. */
 export function givenSetup(first: Answer = 'green') {
   const opens = new Map<string, OpeningNeed | undefined>([
     ...openingNeeds.map((need) => [`${need}.check`, need] as const),
@@ -33,7 +33,7 @@ export function givenSetup(first: Answer = 'green') {
       return { state, says: says.get(id) ?? `It is ${state}.` }
     },
   })
-  /** Overrides that all processes of the store share; each process gets its own opening. */
+  /** Overrides that all processes of the store share, except `opening`, which each process creates for itself. */
   const overrides = (): Partial<Context> => ({
     opening: createOpening({ NODE_ENV: 'production' }),
     hooks: { ...hooks, listChecks: () => [...opens].map(toCheck) },

@@ -3,7 +3,7 @@ import type { Context } from '../../src/app/context.ts'
 import { write } from '../../src/platform/db/write.ts'
 import { digestsOf } from '../../src/risk/digests.ts'
 
-/** Trusts the card that most tests pay with, so that a dispute in one test holds no order in another. */
+/** Trusts the card that most tests pay with, so that after a dispute of one test no other test's order is held. */
 export const givenTrustedCard = (ctx: Context): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx

@@ -6,7 +6,7 @@ import type { Shop } from './start-shop.ts'
 /** A voucher order after a price sync, with its card payment opened. */
 export async function givenVoucherCheckout(shop: Shop, quantity = 1, browser = shop.createBrowser()) {
   const game = await browser.api('getGame', { id: 'valorant-voucher' })
-  // The dearest package: its price less the payment's fee covers its cost.
+  // The most expensive package: its price less the payment's fee covers its cost.
   const pack = game.packages.at(-1)
   if (!pack) throw new Error('no voucher is sold')
   const amount = decimal(Math.round(Number(pack.price) * 100) * quantity)

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { createClient } from '@topup/core/api/client'
 
-/** The fetch metadata of a navigation, by a link of the same site unless told otherwise. */
+/** The fetch metadata headers of a navigation by a link of the same site; a test can replace them. */
 const asVisit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }
 
 export type Visit = Readonly<{ status: number; location: string; headers: Headers; text: string }>
 
 /**
- * A browser without a screen. Its cookies are its own, so each browser is a separate buyer or seller. `through` sends
+ * A browser without a screen. Each browser has its own cookies, so it is a separate buyer or seller. `through` sends
  * its requests, by default `fetch`.
  */
 export function createBrowser(baseUrl: string, through: typeof fetch = fetch) {

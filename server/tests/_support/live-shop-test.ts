@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { type Answer, givenSetup } from './given-setup.ts'
 import { type ShopOptions, startShop } from './start-shop.ts'
 
-/** Time between two runs of a check; only the test moves the clock. */
+/** Milliseconds between two runs of a check; only the test moves the clock. */
 const timing = { setupClosed: MINUTE, setupRed: 5 * MINUTE, setupAll: HOUR }
 
-/** Tests of a live store that opens when its checks are green; a new store each. `first` is their first answer. */
+/** Tests of a live store that opens when its set-up checks are green; a store per test. `first`: the first results. */
 export const liveShopTest = (options: ShopOptions = {}, first: Answer = 'green') =>
   test
     .extend('setup', { scope: 'test' }, () => givenSetup(first))

@@ -1,4 +1,4 @@
-// Runs as its own process for browser journeys: a live store with the built storefront and its sandbox. Receives `{
+// Runs as its own process for end-to-end tests: a live store with the built storefront and its sandbox. Receives `{
 // isOpen }` and `{ isFull }` (the disk); sends `{ url }` once, and each state back once it is reached.
 import { sql } from 'kysely'
 import { tryWriting } from '../../src/platform/db/probe-writes.ts'
@@ -30,7 +30,7 @@ async function useUpRoom(): Promise<void> {
   }
 }
 
-/** Limits the SQLite file as a full disk does, and uses up the free pages in it; or undoes both. */
+/** Makes the SQLite file as full as a full disk and uses up its free pages, or undoes both. */
 async function fill(isFull: boolean): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(shop.db)
   if (isFull) await useUpRoom()
@@ -47,6 +47,6 @@ process.on('message', ({ isOpen, isFull }: Told) => {
   if (isOpen !== undefined) void turn(isOpen)
   if (isFull !== undefined) void fill(isFull)
 })
-// The parent disconnects when the journey is over.
+// The parent process disconnects when the end-to-end test is over.
 process.on('disconnect', () => void shop.stop().then(() => process.exit()))
 process.send?.({ url: shop.url })

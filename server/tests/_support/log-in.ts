@@ -26,7 +26,7 @@ export type LoginChoice =
 
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 
-/** Goes from the store's login to the provider and chooses there; returns the address back to the store. */
+/** Goes from the store's login to the provider and chooses there; returns the address that leads back to the store. */
 export async function visitProvider(browser: Browser, choice: LoginChoice, path = '/api/login'): Promise<URL> {
   const authorize = new URL((await browser.visit(path)).location)
   const provider = createBrowser(authorize.origin)

@@ -7,7 +7,7 @@ type Checkout = Readonly<{ checkoutId: string }>
 export const paymentsOf = (shop: Shop, { checkoutId }: Checkout) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
 
-/** The checkout's payment; throws unless there is one. */
+/** Returns the checkout's payment; throws if there is none. */
 export const paymentOf = (shop: Shop, { checkoutId }: Checkout) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 

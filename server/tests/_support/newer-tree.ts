@@ -8,8 +8,8 @@ const copied = ['server/src', 'server/sandbox', 'scripts', 'package-lock.json', 
 const linked = ['node_modules', 'server/node_modules', 'core', 'storefront/dist']
 
 /**
- * A copy of the server's sources as the release after this one, with these database changes. It can run as it is or be
- * packed as a release. No package is downloaded, and the caller removes the copy.
+ * Copies the server's sources as the release after this one, with these database changes. The copy can run from its
+ * folder or be packed as a release. No package is downloaded, and the caller removes the copy.
  */
 export async function makeNewerTree(release: string, changes: readonly Change[]) {
   const tree = await realpath(await mkdtemp(join(tmpdir(), 'topup-newer-')))

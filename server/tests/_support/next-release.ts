@@ -18,7 +18,7 @@ export const expansions = [
   { id: '9003-orders-by-gift', kind: 'expand', indexes: ['create index orders_by_gift on orders (gift_note)'] },
 ] as const satisfies readonly Change[]
 
-/** A removal by the release after that; `9.1.0` is the first release that does not use the column. */
+/** Removes a column in a later release; `9.1.0` is the first release that does not use the column. */
 export const contraction = {
   id: '9004-no-greetings',
   kind: 'contract',
@@ -26,7 +26,7 @@ export const contraction = {
   columns: { sellers: ['greeting'] },
 } as const satisfies Change
 
-/** All changes of this release, which come before those above. */
+/** Ids of all database changes of this release, which come before those above. */
 export const made: readonly string[] = [FIRST, ...own.changes.map(({ id }) => id)]
 
 export const release = (number: string, changes: readonly Change[]): Known => ({

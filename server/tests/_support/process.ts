@@ -9,7 +9,7 @@ const KEPT_OUTPUT = 20_000
 
 type Options = Readonly<{ hear?: ((printed: string) => void) | undefined; cwd?: string | undefined }>
 
-/** Starts one of our programs. Only the end of its output is kept; `hear` receives all of it. */
+/** Starts one of our programs. Only the end of its output is stored; `hear` receives all output. */
 export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, { hear, cwd = root }: Options = {}) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
@@ -23,7 +23,7 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, { 
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  // A message to a process that is just dying may fail.
+  // Sending a message to a process that is just dying may fail.
   child.on('error', () => undefined)
   const died = once(child, 'exit').then(([code, signal]) => ({ code, signal: signal as NodeJS.Signals | null }))
   const isDead = () => child.exitCode !== null || child.signalCode !== null

@@ -9,7 +9,7 @@ import type { GivenCheckout } from './given-order.ts'
 import { paymentOf } from './money-of.ts'
 import type { Shop } from './start-shop.ts'
 
-/** A time that the shop's own refund loop does not reach. */
+/** A day from now, later than any time for which the shop's own refund loop runs. */
 export const tomorrow = (shop: Shop) => new Date(shop.ctx.now().getTime() + DAY)
 
 /** Queues a unit's refund, which the shop's own loop does not send yet. */
@@ -27,7 +27,7 @@ export async function givenQueued(shop: Shop, checkout: GivenCheckout, unitNo = 
   })
 }
 
-/** A refund in the provider's dashboard, in cents; `made` posts its webhook, `failed` the one that it failed. */
+/** A refund made in the provider's dashboard, in cents; `made` posts its webhook, `failed` that of its failure. */
 export function inDashboard(shop: Shop, { intentId }: GivenCheckout, amount: number) {
   const id = `re_${randomUUID()}`
   const tell = (type: string, status: string) => () => {
@@ -37,7 +37,7 @@ export function inDashboard(shop: Shop, { intentId }: GivenCheckout, amount: num
   return { id, made: tell('created', 'succeeded'), failed: tell('failed', 'failed') }
 }
 
-/** Runs the refund loop once as of tomorrow. Returns how often it asked to make and to find a refund. */
+/** Runs the refund loop once with tomorrow's time. Returns how many calls made and how many searched for a refund. */
 export async function sendRound(
   shop: Shop,
   refundId: string,

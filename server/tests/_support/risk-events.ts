@@ -11,7 +11,7 @@ export const subjects: fc.Arbitrary<Subjects> = fc.record({
   player: one('p'),
   card: fc.option(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { freq: 5 }),
 })
-/** Gaps in milliseconds at the edges of the windows, just inside, and between. */
+/** Gaps between events in ms: at the edges of the windows, just inside them, and in between. */
 export const gap = fc.oneof(
   fc.nat(windows.tries),
   fc.constantFrom(0, 1, windows.tries, windows.tries - 1, windows.cards, windows.cards - 1, windows.past - 1),
@@ -35,7 +35,7 @@ function inOrder(steps: readonly Step[]): RiskEvent[] {
 /** Events in order of time from `start`. */
 export const events: fc.Arbitrary<RiskEvent[]> = fc.array(step, { maxLength: 60 }).map(inOrder)
 
-/** More events of a buyer in an hour than are read, no two at the same time: their order would be undefined. */
+/** More events of a buyer in an hour than the store reads, no two at once: their order would be undefined. */
 export const crowdedEvents: fc.Arbitrary<RiskEvent[]> = fc
   .array(step, { minLength: 1_800, maxLength: 2_200, size: 'max' })
   .map((steps) =>

@@ -35,7 +35,7 @@ export function createSandboxControl(url: string) {
   }
   return {
     url,
-    /** Any other act of the control page. */
+    /** Calls any other action of the sandbox's control page. */
     post: (path: string, body: unknown) => call('POST', path, body),
     state: () => call('GET', '/control/state'),
     fault: (fault: {
@@ -51,9 +51,9 @@ export function createSandboxControl(url: string) {
     /** Mails to this address, oldest first. */
     mailsTo: async (address: string): Promise<ReceivedMail[]> =>
       (await call('GET', '/control/mails')).filter(({ to }: ReceivedMail) => to.includes(address)),
-    /** Notices to the owner by Telegram and at the webhook receiver, oldest first. */
+    /** Messages to the owner, by Telegram and at the owner's webhook receiver, oldest first. */
     notices: (): Promise<ReceivedNotice[]> => call('GET', '/control/notices'),
-    /** Pushes that the push service accepted for browsers, oldest first. */
+    /** Push messages that the push service accepted for browsers, oldest first. */
     pushes: (): Promise<ReceivedPush[]> => call('GET', '/control/pushes'),
     clearFaults: () => call('DELETE', '/control/faults'),
     payIntent: (intentId: string, card = '4242424242424242') =>
@@ -70,7 +70,7 @@ export function createSandboxControl(url: string) {
     setDigiflazzBalance: (balance: number) => call('PUT', '/control/digiflazz/balance', { balance }),
     settleTransaction: (ref: string, status: 'Sukses' | 'Pending' | 'Gagal', webhook = true) =>
       call('POST', `/control/digiflazz/transactions/${ref}`, { status, webhook }),
-    /** Plays an owner who types settings on dashboards of parties without an API for them. */
+    /** Sets the settings that an owner types on dashboards of parties that have no API for them. */
     setDashboards: (typed: Record<string, string | string[] | null>) => call('PUT', '/control/dashboards', typed),
     remove: (path: string) => call('DELETE', path),
     setWebhookEndpoints: (endpoints: Record<string, string>) => call('PUT', '/control/webhook-endpoints', endpoints),

@@ -6,7 +6,7 @@ import type { Shop } from './start-shop.ts'
 
 export const metricsToken = 'token-of-whoever-reads-the-metrics'
 
-/** Values by metric name with labels. */
+/** Values by metric name with its labels. */
 export type Scrape = ReadonlyMap<string, number>
 
 export const askForMetrics = (url: string, token = metricsToken) =>
@@ -72,7 +72,7 @@ export function runPromtool(promtool: string, args: readonly string[], input?: s
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** Lets Prometheus's rules judge: passes only if exactly these alerts fire after the hour. */
+/** Runs Prometheus's alert rules over that hour: passes only if exactly these alerts fire at its end. */
 export function judgeByRules(
   promtool: string,
   { rules, before, after, alerts }: { rules: string; before: Scrape; after: Scrape | undefined; alerts: string[] },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../../src/app/app.ts'
 import type { Shop } from './start-shop.ts'
 
-/** A second process's app on the same database and keys, with its own memory and without loops. */
+/** Serves a second process's app on the same database and keys, with its own memory and without background loops. */
 export async function startSecondProcess(shop: Shop) {
   const server = createApp(shop.createSecondContext(), undefined).listen(0, '127.0.0.1')
   // Keep-alive must outlast pauses, or the server could close a connection while the client's next call is on its way.

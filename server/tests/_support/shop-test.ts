@@ -4,7 +4,7 @@ import { type ShopOptions, startShop } from './start-shop.ts'
 
 /**
  * Tests with a shop: one for the whole file, or a new one per test. `owner` is its signed-in owner and `seller` the
- * owner's browser; a shop whose tests name neither has no owner. Faults end with the test.
+ * owner's browser. A shop whose tests name neither has no owner. Faults end with the test.
  */
 export function shopTest(options: ShopOptions = {}, each: 'file' | 'test' = 'file') {
   // Types differ only if a longer-lived fixture needs a shorter-lived one; here all live equally long.

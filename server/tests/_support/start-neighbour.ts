@@ -4,7 +4,7 @@ import { startStore } from '../../src/app/start-store.ts'
 import { createBrowser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-/** Starts another whole store on PostgreSQL for a test: own memory and loops, the same database and keys. */
+/** Starts another whole store process on PostgreSQL for a test: own memory and loops, same database and keys. */
 export async function startNeighbour(shop: Shop) {
   const second = shop.createSecondContext()
   const ctx = { ...second, config: { ...second.config, PORT: 0 } }

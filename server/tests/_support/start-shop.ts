@@ -60,15 +60,15 @@ export type ShopOptions = Readonly<{
   overrides?: Partial<Context>
   /** `given`: the three known games; `none`: an empty catalogue. */
   catalogue?: 'given' | 'none'
-  /** Timeouts that must not end by themselves on a busy machine before the test moves the clock. */
+  /** Replaces timeouts that must not run out on a busy machine before the test moves the clock. */
   timing?: Partial<Timing>
   /** The sandbox demands registered webhooks and allowed addresses first, as the real parties do. */
   strict?: boolean
-  /** Clocks with which the store compares its own, for tests that need other ones than the moved time. */
+  /** Clocks with which the store compares its own clock, for tests in which they differ from the moved time. */
   witnesses?: Partial<ClockWitnesses>
   /** A built storefront, for tests of pages; without it the store serves only the API. */
   storefrontDist?: string
-  /** Runs no loops: the test does their work itself. */
+  /** Starts no background loops: the test calls their work itself. */
   isIdle?: true
   /** Fills the empty database before the migration. */
   prepare?: (place: Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>) => Promise<void>
@@ -84,7 +84,7 @@ export async function startShop(options: ShopOptions = {}) {
   let shift = 0
   let skew = 0
   const now = () => new Date(Date.now() + shift + skew)
-  // The other clocks follow `advance`, and ignore `jumpClock`.
+  // The clocks for comparison follow `advance`, and ignore `jumpClock`.
   const witnesses: ClockWitnesses = {
     uptime: () => machineWitnesses.uptime() + shift,
     databaseTime: async (db) => {
@@ -108,8 +108,8 @@ export async function startShop(options: ShopOptions = {}) {
     ...(options.overrides?.providers ?? providers),
     ...(options.overrides?.suppliers ?? suppliers),
   ])
-  // Long enough for a busy machine: balance looks and figures only on request, slow player checks, and claims that do
-  // not lapse while their worker lives.
+  // Long enough for a busy machine: the store reads balances and figures only on request. Player checks may be slow, and
+  // leases do not expire while their worker lives.
   const patient = {
     balancePoll: HOUR,
     playerCheckAtOrder: 2 * SECOND,
@@ -138,7 +138,7 @@ export async function startShop(options: ShopOptions = {}) {
   }
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []
-  // No schedules: a minute after its start the shop would fetch rates and sync, and move prices under a slow test.
+  // No schedules: a minute after its start the shop would fetch rates and sync, and change prices during a slow test.
   const store = await startStore(ctx, {
     start: options.isIdle ? () => ({ stop: async () => undefined }) : startLoops,
     ...(options.storefrontDist && { storefrontDist: options.storefrontDist }),
@@ -155,7 +155,7 @@ export async function startShop(options: ShopOptions = {}) {
     createBrowser: () => createBrowser(url),
     /**
      * A second process on the same database: another lease holder and, on PostgreSQL, other connections. On SQLite it
-     * shares the connection, since two in one process would wait for each other for ever.
+     * shares the connection, since two connections in one process would wait for each other for ever.
      */
     createSecondContext: (): Context => {
       const own = config.DATABASE_URL ? {} : { db: ctx.db }
@@ -166,7 +166,7 @@ export async function startShop(options: ShopOptions = {}) {
     advance: (ms: number) => {
       shift += ms
     },
-    /** Moves only the machine's clock; all other clocks stay right. */
+    /** Moves only the store's clock; the clocks for comparison stay right. */
     jumpClock: (ms: number) => {
       skew += ms
     },

@@ -7,7 +7,7 @@ import type { Browser } from './http-client.ts'
 import { payAtXendit } from './pay-at-xendit.ts'
 import type { Shop, ShopOptions } from './start-shop.ts'
 
-/** A store with keys for every party, whose webhooks are registered at none yet. */
+/** A store with keys for every party, whose webhooks are not yet registered at any party. */
 export const strictShop: ShopOptions = {
   strict: true,
   env: (sandboxUrl) => ({
@@ -24,7 +24,7 @@ export const strictShop: ShopOptions = {
 
 type Checks = Readonly<Record<string, SetupCheckView>>
 
-/** Runs all parties' checks; returns their views by id. */
+/** Runs all set-up checks; returns the checks' views by id. */
 export async function runAll(seller: Browser): Promise<Checks> {
   const { checks } = await seller.api('runSetupChecks', {})
   return Object.fromEntries(checks.map((check) => [check.id, check]))
@@ -37,7 +37,7 @@ export async function look(seller: Browser, id: string): Promise<SetupCheckView>
   return found
 }
 
-/** Accepts the change that the check offers. */
+/** Accepts the change to a party that the check offers to make. */
 export async function mendOne(seller: Browser, id: string): Promise<SetupCheckView> {
   const { offer } = await look(seller, id)
   if (offer === null) throw new Error(`${id} offers nothing`)

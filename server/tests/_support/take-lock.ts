@@ -1,4 +1,4 @@
-// Runs as its own process: takes the lock of each file it receives, and sends back the refusal if there is one.
+// Runs as its own process: takes the lock of each SQLite file it is sent, and returns the error if the lock is refused.
 import { takeStoreLock } from '../../src/platform/db/store-lock.ts'
 
 process.on('message', (sqliteFile: string) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { channelOf } from '../../src/platform/db/news-line.ts'
 
-/** Ends the connections on which store processes listen, as a server restart would; returns their number. */
+/** Ends the connections on which store processes LISTEN, as a server restart would; returns their number. */
 export async function terminateNews(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -43,13 +43,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const FILE = 'store.sqlite'
 
-/** Makes the SQLite file that `createMigratedDatabase` copies, for the global set-up; returns its removal. */
+/** Makes the SQLite file that `createMigratedDatabase` copies, for the global set-up; returns its removal function. */
 export async function makeMigratedFile(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'topup-migrated-'))
   const sqliteFile = join(folder, FILE)
   const db = openDatabase({ databaseUrl: undefined, sqliteFile })
   await migrate(db)
-  // Closing writes the WAL back, so that the file holds all.
+  // Closing writes the WAL into the file, so that the copied file is complete.
   await db.destroy()
   process.env.TEST_MIGRATED_FILE = sqliteFile
   return () => rm(folder, { recursive: true, force: true })
@@ -67,8 +67,8 @@ export async function makeMigratedDatabase(server: string): Promise<void> {
 }
 
 /**
- * A migrated database, copied from the set-up's where there is one: a copy takes a tenth of the time of migrations. On
- * SQLite it lies in `folder`; on PostgreSQL it has its own schema.
+ * A migrated database, copied from the global set-up's if that made one: a copy takes a tenth of the time of
+ * migrations. On SQLite the copy lies in `folder`; on PostgreSQL it is a database of its own.
  */
 export async function createMigratedDatabase(folder: string): Promise<TestDatabase> {
   const { TEST_DB, TEST_MIGRATED_FILE: file, TEST_DATABASE_MIGRATED: server } = process.env

@@ -1,7 +1,7 @@
 import { eventually } from './eventually.ts'
 import type { Shop } from './start-shop.ts'
 
-/** Waits until all notices to account owners are mailed and their addresses deleted. */
+/** Waits until all mails to account owners are sent and their addresses deleted. */
 export const untilNotices = ({ db }: Pick<Shop, 'db'>): Promise<void> =>
   eventually(async () => {
     const queued = await db.selectFrom('account_notices').select('id').execute()

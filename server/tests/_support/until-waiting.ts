@@ -4,7 +4,7 @@ import { isPostgres } from '../../src/platform/db/open.ts'
 import { eventually } from './eventually.ts'
 import type { Shop } from './start-shop.ts'
 
-/** Waits until another transaction waits for a lock; returns at once on SQLite, where it cannot begin yet. */
+/** Waits until another transaction waits for a lock; returns at once on SQLite, where none can begin meanwhile. */
 export async function untilWaiting({ db }: Pick<Shop, 'db'>): Promise<void> {
   if (!isPostgres(db)) return
   await eventually(async () => {

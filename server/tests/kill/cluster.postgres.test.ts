@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('a store of two processes', () => {
     for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     await expect(fetch(`${harness.url}/api/health`)).rejects.toThrow()
     const left = await db.selectFrom('processes').select('id').execute()
-    // The next process that beats removes the killed one's row, unless one did already.
+    // The next process that writes its heartbeat removes the killed process's row, unless another did already.
     expect(left.length).toBeLessThanOrEqual(1)
     await db.destroy()
   })

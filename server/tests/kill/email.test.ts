@@ -72,7 +72,7 @@ describe('a store killed while a delivery goes out by e-mail', () => {
     await eventually(async () => expect((await track()).status).toBe('completed'), RECOVERY_MS)
     expect((await track()).units).toEqual({ total: 1, delivered: 1, failed: 0 })
     const mails = await deliveries()
-    // At least one more: the mail server may also have taken a try that was under way at the kill.
+    // At least one mail more: the mail server may also have taken a try that was under way at the kill.
     expect(mails.length).toBeGreaterThan(taken)
     expect(new Set(mails.map(messageId)).size).toBe(1)
     expect(mails.every(({ text }) => text.includes(code))).toBe(true)

@@ -18,7 +18,7 @@ const folderOf = (program: string) => (isAbsolute(program) ? { cwd: dirname(prog
 
 /**
  * Runs the store and the sandbox as two processes on a database and a state that outlive both. `startStore` starts or
- * restarts the store; with `killAt` it dies by SIGKILL at the first step of that name.
+ * restarts the store; with `killAt` the store dies by SIGKILL at the first step of that name.
  */
 export async function createKillHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-kill-'))

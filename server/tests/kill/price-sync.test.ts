@@ -19,7 +19,7 @@ it('a store killed while it writes prices keeps the old ones whole, and writes t
     const first = await harness.startStore()
     const browser = harness.createBrowser()
     await signInAsOwner(browser, first, passkey, harness.url)
-    // Sync off, or the supplier's webhooks would change the prices before the run does.
+    // Switches the sync off, or the supplier's webhooks would change the prices before the tested run.
     await browser.api('togglePriceSync', { enabled: false })
     const pricesOf = async () => (await browser.api('getGame', { id: 'mobile-legends' })).packages
     const before = await pricesOf()

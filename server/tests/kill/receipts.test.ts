@@ -58,7 +58,7 @@ async function expectBooksOf(db: Db): Promise<void> {
   expect(written.sort()).toEqual(expected.sort())
 }
 
-/** On SQLite a single store runs, and is started again where another process would go on. */
+/** On SQLite only one process runs; where another process would continue, the test starts the store again. */
 const isShared = process.env.TEST_DB === 'postgres'
 const going = isShared
   ? 'two processes take and give back money and one is killed'
@@ -78,7 +78,7 @@ it(`receipts and credit notes have neither gap nor double while ${going}`, {
   for (const [name, value] of seller.cookies) sellerAtDying.cookies.set(name, value)
   const front = await startFrontProxy()
   onTestFinished(front.stop)
-  // Webhooks left unanswered by a killed process are sent again, to either process.
+  // Providers send webhooks that a killed process left unanswered again, to either process.
   front.leadTo(url, beside.url)
   await world.setWebhookEndpoints({ stripe: `${front.url}/api/webhook/stripe` })
   const db = openReadOnly(harness.place)
@@ -92,7 +92,7 @@ it(`receipts and credit notes have neither gap nor double while ${going}`, {
   })
   const payAll = (placed: readonly Placed[]) => placed.map(({ intentId }) => world.payIntent(intentId))
   const rejectAt = ({ api }: Browser, id: string) => api('changeOrderStatus', { id, status: 'failed' })
-  /** Asks the process that dies first: the process that takes the rejection sends its refunds at once. */
+  /** Rejects at the process that dies, because the process that takes the rejection sends its refunds at once. */
   const reject = (id: string) =>
     rejectAt(sellerAtDying, id).catch(async () => {
       await living

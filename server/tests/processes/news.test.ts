@@ -12,7 +12,7 @@ import { eventually } from '../_support/eventually.ts'
 import { terminateNews } from '../_support/terminate-news.ts'
 import { createTestDatabase } from '../_support/test-database.ts'
 
-/** A process's news parts: what it heard, and what its loops were woken for. */
+/** The parts of a process that send and receive messages to other processes, with what was received. */
 async function givenProcess(databaseUrl: string | undefined) {
   const news = createNews(databaseUrl, createLog('silent'))
   const signals = joinSignals(news)
@@ -53,7 +53,7 @@ if (process.env.TEST_DB === 'postgres')
       const { all, first, second, close } = await given(3)
       first.signals.wake('mails')
       await eventually(async () => expect(all.map(({ woken }) => woken)).toEqual([['mails'], ['mails'], ['mails']]))
-      // A repeated wake-up would arrive before this one on the channel.
+      // PostgreSQL delivers messages in order, so a repeated wake-up would arrive before this message.
       second.signals.wake('refunds')
       await eventually(async () => expect(all.every(({ woken }) => woken.includes('refunds'))).toBe(true))
       for (const { woken } of all) expect(woken).toEqual(['mails', 'refunds'])
@@ -86,7 +86,7 @@ if (process.env.TEST_DB === 'postgres')
       await eventually(async () => expect(second.responses.find('/api/reviews')).toBeUndefined())
       expect(second.responses.findLast('/api/reviews')).toBe(answer)
       first.responses.withdraw()
-      // Both messages may arrive as one; neither hides the other.
+      // Both messages may arrive together; each must have its effect.
       first.responses.invalidate()
       await eventually(async () => expect(second.responses.findLast('/api/reviews')).toBeUndefined())
       await close()
@@ -103,7 +103,7 @@ if (process.env.TEST_DB === 'postgres')
       for (const name of ['mails', 'refunds'] as const) {
         first.signals.wake(name)
         await first.news.told()
-        // PostgreSQL delivers earlier notifications with the next answer.
+        // PostgreSQL delivers earlier notifications with the next query's answer.
         await listener.query('select 1')
         expect(heard).toContain(`wake,${name}`)
       }

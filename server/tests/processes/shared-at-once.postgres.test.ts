@@ -12,9 +12,9 @@ import { startNeighbour } from '../_support/start-neighbour.ts'
 import type { Shop } from '../_support/start-shop.ts'
 import { terminateNews } from '../_support/terminate-news.ts'
 
-/** Polls are an hour apart, so only news between processes can make a change visible. */
+/** Polls are an hour apart, so only messages between processes can make a change visible. */
 const it = shopTest({ timing: { settingsPoll: HOUR, streamPoll: HOUR, idlePoll: HOUR } })
-/** Well below the 30 s after which a ready answer is recomputed anyway. */
+/** Well below the 30 s after which the store renders a cached response anew anyway. */
 const SOON = 15_000
 
 const priceAt = async (url: string): Promise<string> => {
@@ -101,7 +101,7 @@ describe('what one process learns', () => {
   })
 })
 
-/** A process that only follows timelines; `asked` counts its queries. */
+/** A process that only watches timelines for changes; `asked` counts its queries. */
 async function startWatching(shop: Shop, streamPoll: number) {
   const second = shop.createSecondContext()
   const asked = { queries: 0 }
@@ -135,7 +135,7 @@ describe('many watching buyers', () => {
     const { first } = await givenOrders(shop, [{ packageId: 'hand-60' }])
     const { first: moved } = await givenOrders(shop, [{ packageId: 'hand-60' }])
     const watching = await Promise.all([startWatching(shop, POLL), startWatching(shop, POLL)])
-    // The shop's own process is the third and watches no timelines.
+    // The third living process is the shop's own, which watches no timelines.
     for (const { ctx } of watching) await eventually(async () => expect(ctx.processes.living()).toBe(3))
     const readers = watching.flatMap(({ ctx }) =>
       Array.from({ length: WATCHERS }, (_, n) => {
@@ -154,7 +154,7 @@ describe('many watching buyers', () => {
     await eventually(async () => expect(since().every((count) => count >= 4)).toBe(true))
     const total = since().reduce((sum, count) => sum + count, 0)
     const intervals = (performance.now() - began) / POLL
-    // Each process may have begun a look just before or just after the count.
+    // Each process may have begun a database read just before or just after the count.
     expect(total).toBeLessThanOrEqual(intervals + 2 * 2)
 
     await shop.db.updateTable('orders').set({ game_user_id: '30003' }).where('id', '=', moved.id).execute()

@@ -3,7 +3,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { createNews } from '../../src/platform/news/news.ts'
 import { shopTest } from '../_support/shop-test.ts'
 
-/** Holds a change's answer back until the test resolves it. */
+/** Holds back the message to other processes, and so a change's answer, until the test resolves it. */
 let gate = Promise.resolve()
 const news = createNews(undefined, createLog('silent'))
 const it = shopTest({ overrides: { news: { ...news, told: () => gate } } }, 'test')

@@ -39,7 +39,7 @@ describe('however payments, refunds and notices go wrong, in the end all money h
         const told = () => [`TEST_SEED=${seed} replays this:`, ...script, ...problems].join('\n')
         expect(problems, problems.length > 0 ? told() : undefined).toEqual([])
       }
-      // In a small number of seeds it may happen that no buyer pays.
+      // For a few seeds it may happen that no buyer pays.
       if (some.length > 10) expect(paid).toBeGreaterThan(some.length / 4)
     },
   )

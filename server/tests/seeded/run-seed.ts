@@ -42,7 +42,7 @@ const audits = [
   auditMails,
   auditVouchers,
 ]
-/** Audits of times that the store wrote, which prove nothing if its clock jumped. */
+/** Audits of times that the store wrote, which prove nothing after a jump of the store's clock. */
 const auditsOfTimes = [auditHaste, auditWarned, auditLooks, auditPayouts, auditCharges]
 
 type Outcome = {
@@ -52,10 +52,10 @@ type Outcome = {
   paid: number
 }
 
-/** Plays a seed to its end and audits all books; returns the problems and the script that led there. */
+/** Plays a seed to its end and audits all books; returns the problems and the log of the acts that led to them. */
 export async function runSeed(store: Store, seed: number): Promise<Outcome> {
   await store.sweep()
-  // SQLite frees statements only when the event loop turns, which a run never does: 2,000 runs held 14 GB.
+  // SQLite frees statements only when the event loop turns, which never happens during a run: 2,000 runs took 14 GB.
   await turnOfTheLoop()
   const world = createWorld(store, seed)
   const stalled = (activity: string[]) => ({

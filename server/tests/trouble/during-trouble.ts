@@ -12,7 +12,7 @@ export const givenUnpaid = (shop: Shop): Promise<GivenCheckout[]> =>
 
 export const place = (shop: Shop, browser = shop.createBrowser()) => browser.api('createOrder', orderInput('ml-86'))
 
-/** Places orders until the store refuses; those answered before must exist. Returns how many. */
+/** Places orders until the store refuses. Expects that all answered orders exist; returns their number. */
 export async function placeUntilRefused(shop: Shop): Promise<number> {
   const before = await countOrders(shop)
   let answered = 0
@@ -52,7 +52,7 @@ export async function expectSentence(shop: Shop): Promise<void> {
   })
 }
 
-/** All payments made meanwhile are delivered exactly once, and the shop sells again. */
+/** All payments made during the trouble are delivered exactly once, and the shop sells again. */
 export async function expectItGoesOn(shop: Shop, paid: readonly GivenCheckout[]): Promise<void> {
   await eventually(() => place(shop), 60_000)
   for (const [index, checkout] of paid.entries()) {

@@ -5,7 +5,7 @@ import { eventually } from '../_support/eventually.ts'
 import { it } from '../_support/shop-test.ts'
 import { expectItGoesOn, expectSentence, givenUnpaid, placeUntilRefused } from './during-trouble.ts'
 
-// A page limit plays the full disk for SQLite; PostgreSQL's troubles are in database-restarts.postgres.test.ts.
+// A page limit makes SQLite behave as on a full disk; for PostgreSQL see database-restarts.postgres.test.ts.
 describe('while the disk is full', () => {
   it('orders are refused with a sentence, none is half made, and what was paid goes on when there is room', async ({
     shop,
@@ -16,7 +16,7 @@ describe('while the disk is full', () => {
     await placeUntilRefused(shop)
     await expectSentence(shop)
     for (const { intentId } of unpaid) await shop.world.payIntent(intentId)
-    // A loop's small write may still find room and end the trouble for a moment; the next order finds it again.
+    // A loop's small write may still fit and end the trouble for a moment; the next order begins it again.
     await eventually(async () => {
       await expectSentence(shop)
       expect(writeTroubleOf(shop.db).current).toBe('full')

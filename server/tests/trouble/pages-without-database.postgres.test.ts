@@ -10,10 +10,10 @@ import { countOrders, expectSentence, place } from './during-trouble.ts'
 
 /** A store's database timeouts, shortened; the page timeout is a store's own. */
 const timing = { databaseConnect: 1_000, databaseLock: 1_000, databaseStatement: 2_000, databaseAnswer: 2_500 }
-/** Half of the former wait of buyers; most of it allows for a busy machine. */
+/** Half of the time that buyers had to wait in earlier releases; most of it allows for a busy machine. */
 const BOUND_MS = 15_000
 
-/** The note line outside its template, where a visitor sees it. */
+/** The note about the trouble outside its `template` element, where a visitor sees it. */
 const line = '<body><p role="status">closed in en</p>'
 const shown = ['/', '/help', '/status', '/terms', '/games/mobile-legends', '/api/games', '/sitemap.xml']
 const never = ['/track', '/track/TRK222222222222', '/orders', '/account', '/checkout', '/admin']
@@ -81,7 +81,7 @@ describe('public pages', () => {
     async (_how, end, begin) => {
       await expectAllIsWell()
       const before = await countOrders(shop)
-      // Marks all ready answers as outdated, so the next page needs the database.
+      // Marks all cached pages and responses as outdated, so the next page needs the database.
       shop.ctx.responses.invalidate()
       await end()
       await expectLastGood()

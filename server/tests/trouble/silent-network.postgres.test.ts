@@ -11,7 +11,7 @@ import { countOrders, expectItGoesOn, expectSentence, givenUnpaid, place } from 
 
 /** A store's database timeouts, shortened. */
 const timing = { databaseConnect: 1_000, databaseLock: 1_000, databaseStatement: 2_000, databaseAnswer: 2_500 }
-/** The longest that the store may take to notice, on a busy machine. */
+/** The longest time that the store may take to notice the silence, on a busy machine. */
 const BOUND_MS = 20_000
 
 describe('while the network to PostgreSQL is silent', () => {
@@ -49,7 +49,7 @@ describe('while the network to PostgreSQL is silent', () => {
     await eventually(async () => expect(writeTroubleOf(shop.db).current).toBe('gone'), BOUND_MS)
     await expectSentence(shop)
     for (const { intentId } of unpaid) await shop.world.payIntent(intentId)
-    // A listening connection sends no queries, so it checks every ten seconds that the server is there.
+    // A connection that only listens sends no queries, so it checks every ten seconds whether the server answers.
     await eventually(async () => expect(shop.ctx.news.isHearing()).toBe(false), 60_000)
     door.open()
     await eventually(async () => expect(writeTroubleOf(shop.db).current).toBeUndefined(), 60_000)
@@ -67,7 +67,7 @@ describe('while the network to PostgreSQL is silent', () => {
   }, 240_000)
 
   it('an order whose commit was answered to nobody is there, and asking again makes no other', async () => {
-    // A known buyer: a session begun with the lost answer would be lost, and its checkout with it.
+    // Uses a buyer with a session: a session begun with the lost answer would be lost, and the checkout with it.
     const browser = shop.createBrowser()
     await place(shop, browser)
     const input = { ...orderInput('ml-86'), checkoutId: crypto.randomUUID(), lineKey: 'line-1' }

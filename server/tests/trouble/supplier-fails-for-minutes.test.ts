@@ -10,7 +10,7 @@ import type { Shop } from '../_support/start-shop.ts'
 
 const { breakerOpen, askFirst, askCeiling, unknownWindow, supplierPause, supplierWindow } = standardTiming
 
-/** No loop runs: the test does the store's work each minute, with a live store's waits. */
+/** No loop runs: the test does the store's work each minute, with the waiting times of a live store. */
 const it = shopTest({
   isIdle: true,
   timing: { breakerOpen, askFirst, askCeiling, unknownWindow, supplierPause, supplierWindow },

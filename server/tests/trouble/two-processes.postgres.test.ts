@@ -77,7 +77,7 @@ describe('of two processes', () => {
     const neighbour = await startNeighbour(shop)
     await untilAllSay([shop, neighbour], undefined)
     const unpaid = await givenUnpaid(shop)
-    // Only inserts find no room: updates such as the processes' heartbeats still succeed.
+    // Only inserts into these tables fail: updates such as the processes' heartbeats still succeed.
     const noRoom = `create function no_room() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
     await asAdmin(

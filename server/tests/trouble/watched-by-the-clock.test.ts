@@ -15,7 +15,7 @@ describe('a provider that announces no payment', () => {
   afterEach(async ({ shop }: { shop?: Shop }) => {
     await shop?.db.deleteFrom('webhook_arrivals').execute()
   })
-  /** Succeeded payments of these ages, with no webhook noted. */
+  /** Inserts succeeded payments, as many milliseconds old as `ages` says, without a webhook. */
   const givenSuccesses = async (shop: Shop, ...ages: number[]) => {
     for (const age of ages) {
       const { checkoutId } = await givenOrders(shop)
@@ -65,14 +65,14 @@ describe('a provider that announces no payment', () => {
     expect(await told(shop)).toEqual([])
     await givenSuccesses(shop, 4 * HOUR, 3 * HOUR)
     expect(await told(shop)).toEqual([])
-    // Too young to count, since its webhook may still come.
+    // Too young a payment to count, since its webhook may still come.
     await givenSuccesses(shop, MINUTE)
     expect(await told(shop)).toEqual([])
     await givenSuccesses(shop, 20 * MINUTE)
     expect(await told(shop)).toEqual(['stripe'])
     const [entry] = await openAttention(shop, 'webhooks_silent')
     expect(entry?.reason).toMatch(/^3 payments at .* were found only by asking there/)
-    // Only a webhook ends the entry; older payments do not.
+    // Only a webhook closes the attention entry; that older payments drop out does not.
     shop.advance(2 * DAY)
     expect(await told(shop)).toEqual(['stripe'])
     await noteArrival(shop.ctx, 'stripe', 'verified')
@@ -87,7 +87,7 @@ describe('a provider that announces no payment', () => {
     const { stripe: _gone, ...payments } = shop.ctx.payments
     await tellSilentWebhooks({ ...shop.ctx, payments })
     expect(await openAttention(shop, 'webhooks_silent')).toEqual([])
-    // With keys again the missing webhooks are reported as before.
+    // When the provider has keys again, missing webhooks are reported as before.
     expect(await told(shop)).toEqual(['stripe'])
     await tellSilentWebhooks({ ...shop.ctx, providers: [] })
     expect(await openAttention(shop, 'webhooks_silent')).toEqual([])

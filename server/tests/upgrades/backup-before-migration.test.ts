@@ -49,7 +49,7 @@ async function givenOlder({ open }: Database): Promise<Db> {
   await db.insertInto('sellers').values(seller).execute()
   return db
 }
-/** Makes the first pending migration fail, because a table of its name exists; returns how to undo that. */
+/** Makes the first pending migration fail, because a table of its name exists; returns a function that undoes this. */
 async function blockMigration(db: Db): Promise<() => Promise<unknown>> {
   const pending = own.changes.slice(older.changes.length)
   const [name] = pending.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : []))
@@ -81,7 +81,7 @@ it('a migration takes a backup first, named by both releases, and it restores in
   expect(restored).toMatchObject({ code: 0 })
   expect(await another.open().selectFrom('sellers').select('id').execute()).toEqual([{ id: 's1' }])
 
-  // A migrated database needs no further backup and names the release that migrated it.
+  // A migrated database needs no further backup; its settings name the release that migrated it.
   expect(await runCommand('migrate', env)).toMatchObject({ code: 0, output: expect.stringContaining('nothing to do') })
   expect(backupsIn(database)).toEqual([file])
   const noted = await db.selectFrom('settings').select('value').where('key', '=', 'release').execute()
@@ -115,7 +115,7 @@ it('where the backup fails, a start, a migration and a new password stop with th
     expect(ended.output, command).not.toMatch(/^\s+at /m)
     expect(await pendingOf(db), command).toEqual(pending)
   }
-  // The remedy that the error message names.
+  // Runs the remedy that the error message names.
   expect(await runCommand('migrate', { ...env, BACKUP_EVERY: '0' })).toMatchObject({ code: 0 })
   expect(await pendingOf(db)).toEqual([])
 })
@@ -148,7 +148,7 @@ it('beside an older release that goes on selling, starts that fail take one back
   if (!isPostgres(db)) return
   await blockMigration(db)
   const at = new Date().toISOString()
-  // The process counts as alive for longer than a slow test takes.
+  // A heartbeat ten minutes ahead: the process counts as alive for longer than a slow test takes.
   const beat = { beat_at: new Date(Date.now() + 600_000).toISOString(), started_at: at, version: OLD }
   await db
     .insertInto('processes')
@@ -197,7 +197,7 @@ it('one that is killed while the backup gets its name leaves none that counts, a
   expect(backupsIn(database)).toEqual([])
   expect(filesIn(database).some((name) => name.startsWith('working-'))).toBe(true)
   expect(await pendingOf(db)).toEqual(pending)
-  // The lease of the killed process would end by itself; the test ends it now instead of waiting.
+  // The killed process's lease would expire by itself; the test deletes it now instead of waiting.
   await db.deleteFrom('leases').execute()
   expect(await runCommand('migrate', env)).toMatchObject({ code: 0 })
   expect(backupsIn(database)).toHaveLength(1)

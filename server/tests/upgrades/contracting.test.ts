@@ -94,7 +94,7 @@ it('on SQLite nothing is taken away while anything else has the file open', asyn
   expect((await readSchema(db, contracted)).pending).toEqual([contraction.id])
   await other.destroy()
   await migrate(db, contracted)
-  // Other connections may open the file again.
+  // After the contraction other connections may open the file again.
   const later = database.open()
   expect((await readSchema(later, contracted)).pending).toEqual([])
   await later.deleteFrom('settings').execute()

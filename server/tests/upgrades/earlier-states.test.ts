@@ -12,7 +12,7 @@ import { givenDelivered } from '../_support/given-paid.ts'
 import { made } from '../_support/next-release.ts'
 import { startShop } from '../_support/start-shop.ts'
 
-/** For each commit whose database is refused, the last commit that reads it. */
+/** For each commit whose database this release refuses, the last commit that can read it. */
 const readers = new Map([
   ['3b00d662', '3b00d662'],
   ['42e7bcd1', '42e7bcd1'],
@@ -20,7 +20,7 @@ const readers = new Map([
   ['fff31ad8', '48762c4f'],
   ['b15f2d56', 'b15f2d56'],
 ])
-/** Commits whose plain backups only another commit reads; this release takes that commit's database. */
+/** Commits whose unencrypted backups only another commit can read; this release takes that commit's database. */
 const writeFirstBackups = ['3b00d662', '42e7bcd1']
 const refused = earlierStates.filter((commit) => readers.has(commit))
 const migrated = earlierStates.filter((commit) => !readers.has(commit))

@@ -70,7 +70,7 @@ it('a database that went another way than this release is refused, however it ca
 })
 
 it('several processes that start at once migrate once, and all of them start', async ({ database }) => {
-  // On SQLite a single connection: two in one process would block each other on the lock.
+  // On SQLite a single connection: two connections in one process would block each other.
   const first = database.open()
   const dbs = isPostgres(first) ? [first, database.open(), database.open(), database.open()] : [first]
   await Promise.all(dbs.map((db) => migrate(db, nextRelease)))
@@ -113,7 +113,7 @@ it('an index is built while a transaction that wrote to its table is still open 
   const db = database.open()
   if (!isPostgres(db)) return
   await migrate(db, release('8.9.0', [expansions[0]]))
-  // The build must not wait for the transactions of other processes that wait for it.
+  // Building the index must not wait for transactions of other processes that themselves wait for the build.
   const starts: Promise<void>[] = []
   await db.transaction().execute(async (trx) => {
     await sql`lock table orders in row exclusive mode`.execute(trx)
@@ -139,7 +139,7 @@ it('a migration and the work beside it that wait for each other both come to an 
   // The migration locks orders and wants sellers; this transaction locks sellers and wants orders: a deadlock.
   await write(db, async (trx) => {
     await trx.updateTable('sellers').set({ failed_attempts: 1 }).execute()
-    // PostgreSQL aborts either side; if it aborts this work, the repeat finds the migration done.
+    // PostgreSQL aborts either side; if it aborts this transaction, the retry finds the migration done.
     if (!migrated) {
       migrated = migrate(database.open(), nextRelease)
       await eventually(isWaitedFor)

@@ -132,7 +132,7 @@ it('a backup that a newer release takes before it migrates lacks what is not mad
   const cards = await read(db, 'gift_cards')
   const taking = { id: '9005-no-cards', kind: 'contract', unusedSince: '9.1.0', tables: ['gift_cards'] } as const
   const lines = await backUp(db, release('9.2.0', [...expansions, taking]))
-  // The release before, which still uses that table, restores this backup.
+  // The previous release, which still uses that table, restores this backup.
   await restore(db, lines)
   expect(await read(db, 'gift_cards')).toEqual(cards)
 })

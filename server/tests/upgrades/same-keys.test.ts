@@ -34,7 +34,7 @@ const unsealed: Parameters<typeof sealManifest>[0] = {
   drillCode: 'drill',
 }
 
-// A changed label or length would sign every buyer out and break the seals of the audit log and of backups. Risk rules
+// A changed label or length would sign every buyer out and make the audit log and backups fail their checks. Risk rules
 // and limits would also forget whom they counted.
 it('signs, seals and counts by the same keys as the releases before', () => {
   expect({

@@ -26,7 +26,7 @@ function createBuyers(harness: KillHarness) {
     if (answer.status >= 500) faults.push(`${answer.status} ${url} ${await answer.clone().text()}`)
     return answer
   }
-  /** The same buyer's browser at the other release. */
+  /** Opens a browser at the other release with the same buyer's session. */
   const visitAt = (url: string, { browser }: Placed) => {
     const visiting = createBrowser(url, noting)
     for (const [name, value] of browser.cookies) visiting.cookies.set(name, value)
@@ -52,7 +52,7 @@ function createBuyers(harness: KillHarness) {
         expect((await visiting.api('listOrders')).map(({ id }) => id)).toEqual([placed.order.id])
       }
     },
-    /** All answered orders are delivered, each unit exactly once. */
+    /** Expects that all answered orders are delivered, each unit exactly once. */
     async expectAllDelivered(url: string) {
       for (const placed of all) {
         await eventually(async () => {
@@ -101,7 +101,7 @@ function keepLooking(urls: readonly string[], through: typeof fetch) {
   }
 }
 
-/** Counts a process's orders on their way to the supplier, whose books do not name the process. */
+/** A proxy that counts one process's orders on their way to the supplier, whose books do not name the process. */
 async function startOrderTap({ sandboxUrl }: KillHarness) {
   const tap = await startTap()
   onTestFinished(tap.stop)
@@ -146,7 +146,7 @@ async function sideBySide() {
   await expectExpanded(harness)
   await buyers.expectAllDelivered(url)
 
-  // Both take orders, receive webhooks and deliver, until each has delivered.
+  // Both releases take orders, receive webhooks and deliver, until each has delivered.
   const before = oldTap.ordered()
   do {
     for (const hearing of [old.url, url]) {
@@ -158,14 +158,14 @@ async function sideBySide() {
     await buyers.expectAllDelivered(old.url)
   } while (oldTap.ordered() === before || newerTap.ordered() === 0)
 
-  // Roll back: the newer one stops with unfinished work, which the older one completes.
+  // Rollback: the newer release stops with unfinished work, which the older release completes.
   await tell(old.url)
   await Promise.all((await Promise.all([old.url, url].map(buyers.place))).map(buyers.pay))
   expect(await newerStore.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   await buyers.expectAllDelivered(old.url)
   await buyers.expectReadable(old.url)
 
-  // A contraction does not begin while the older process lives, which keeps selling.
+  // A contraction does not begin while the older process lives; that process keeps selling.
   await expect(harness.startStore({ program: newest })).rejects.toThrow(
     /9004-no-greetings takes away what releases before 9\.1\.0 use, and 1 process of .* of release 0\.\d+\.\d+ \(/,
   )
@@ -194,14 +194,14 @@ async function oneAfterTheOther() {
     const store = await harness.startStore({ program })
     await buyers.pay(await buyers.place(harness.url))
     if (buyers.all.length === 3) await buyers.expectAllDelivered(harness.url)
-    // The first two runs stop with unfinished work.
+    // The first two starts are stopped with unfinished work.
     expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   }
   await expectExpanded(harness)
   expect(buyers.faults).toEqual([])
 }
 
-/** While there is only one real release, the newer ones are this checkout with added changes. */
+/** While there is only one real release, newer releases are this checkout with added changes. */
 if (process.env.TEST_DB === 'postgres') {
   it(
     'the archives of two releases sell side by side on one database, and back: nothing is lost or taken from the one that lives',

@@ -35,8 +35,8 @@ const untilStill = (page: Page) =>
   })
 
 /**
- * Whether a target is too small where it stands free: scrolls it away from sticky bars first. A target that is covered
- * everywhere takes no press and does not count.
+ * Whether a target is too small when no sticky bar covers it: scrolls it away from the bars first. A target that is
+ * covered everywhere takes no press and does not count.
  */
 async function isSmallInTheOpen(page: Page, selector: string) {
   const isMet = await page.locator(selector).evaluate((element) => {

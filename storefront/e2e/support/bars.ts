@@ -17,7 +17,7 @@ async function findFree(page: Page) {
   })
 }
 
-/** Expects the whole element between the bars, where a tap reaches it. */
+/** Expects the whole element to be between the bars, where a tap reaches it. */
 export async function expectFree(page: Page, shown: Locator) {
   await expect
     .poll(async () => {

@@ -18,7 +18,7 @@ export async function blockCookies(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
   })
-  // Files of the build carry no cookies.
+  // Requests for the build's files send no cookies.
   await page.route(
     ({ pathname }) => !pathname.startsWith('/assets/'),
     async (route) => {

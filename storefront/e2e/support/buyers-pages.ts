@@ -1,4 +1,4 @@
-/** Buyers' pages that the server renders completely, the same for everybody. */
+/** Buyers' pages that the server renders completely, the same for every visitor. */
 export const buyersPages = [
   '/',
   '/games/mobile-legends',

@@ -18,7 +18,7 @@ export const changeOnTheWay = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-/** Waits until React has found the change and drawn the page anew. */
+/** Waits until React has noticed the changed HTML and rendered the page anew. */
 export const isDrawnAnew = (page: Page) =>
   page.waitForFunction((text) => {
     const skip = document.querySelector('a[href="#content"]')?.textContent

@@ -42,14 +42,14 @@ export async function expectPaid(page: Page) {
   )
 }
 
-/** Confirms the notice that says what the press ends. */
+/** Confirms the notice that names the payment which the press ends. */
 export async function agreeToEnd(page: Page, way: string) {
   const notice = page.getByRole('region', { name: `Your ${way} ends now.` })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'End it and go on' }).click()
 }
 
-/** Ends the shown payment, to choose another way. */
+/** Ends the shown payment by the buttons, to choose another way to pay. */
 export async function payAnotherWay(page: Page, way: string) {
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await agreeToEnd(page, way)

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 export const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id.slice(0, 8) })
 export const sheetOf = (page: Page, id = '') => page.getByRole('dialog', { name: `Order ${id.slice(0, 8)}` })
 
-/** Opens an order by its link. */
+/** Opens an order's sheet in the console by the sheet's address. */
 export async function openOrder(page: Page, id: string) {
   await page.goto(`/admin?tab=orders&order=${id}`)
   return sheetOf(page, id)

@@ -36,7 +36,7 @@ function findCuts(width: number): string[] {
       if (hasNoBox(box)) continue
       const { left, right } = box.getBoundingClientRect()
       if (amount.left >= left - 1 && amount.right <= right + 1) continue
-      // A wide table scrolls in its own box, so all of it can be reached.
+      // A wide table scrolls in its own box, so the user can reach all of it.
       if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) break
       cuts.push(`${text.data} leaves ${tell(box)}`)
       break

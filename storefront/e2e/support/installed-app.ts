@@ -7,7 +7,7 @@ import { deviceApp } from '@topup/core/seller/device-app'
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Starts the installed app without a window: it requests access, receives the callback and signs its calls. */
+/** Starts the installed app without a window: it asks the browser for access, receives the callback and signs calls. */
 export async function startInstalledApp(storeUrl: string, deviceName: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
@@ -29,7 +29,7 @@ export async function startInstalledApp(storeUrl: string, deviceName: string) {
     const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
     return `${text}.${signature.toString('base64url')}`
   }
-  /** The first try returns the nonce; the second try sends it. */
+  /** The first try returns the nonce; the second try sends the nonce. */
   async function send(method: string, path: string, options: { token?: string; form?: Record<string, string> }) {
     const { token, form } = options
     const make = () =>
@@ -71,7 +71,7 @@ export async function startInstalledApp(storeUrl: string, deviceName: string) {
       const { access_token } = (await response.json()) as { access_token: string }
       return access_token
     },
-    /** Returns the status of an authorised call. */
+    /** Returns the HTTP status of an authorised call. */
     call: async (token: string) => (await send('GET', '/api/seller/devices', { token })).status,
     stop: () => server.close(),
   }

@@ -11,8 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Lists each layout shift since the load, or since `since`: what moved, from where to where. `byItself` omits shifts
- * that Chromium counts as an answer to input, such as resizing the window.
+ * Lists each layout shift since the load, or since `since`: the element, and its old and new place. `byItself` omits
+ * shifts that Chromium counts as an answer to input, such as resizing the window.
  */
 export const listShifts = (page: Page, { since = 0, byItself = false } = {}) =>
   page.evaluate(

@@ -21,7 +21,7 @@ async function listen(child: ChildProcess): Promise<{ url: string }> {
   return said as { url: string }
 }
 
-/** A separate live store, closed at first: the stores of the other journeys skip the opening checks. */
+/** A separate live store, closed at first: the stores of the other end-to-end tests skip the opening checks. */
 export const test = base.extend<{ live: LiveStore }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
   live: async ({}, use) => {

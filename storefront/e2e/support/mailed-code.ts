@@ -15,7 +15,7 @@ export async function readCode(page: Page, email: string, number = 1): Promise<s
   return (await codes()).at(-1) ?? ''
 }
 
-/** Signs the page's browser in by the next mailed code. */
+/** Signs the page's browser in by the next code mailed to the address. */
 export async function givenSignedIn(page: Page, email: string, number = 1): Promise<void> {
   await send(page, '/api/account/code', { email })
   await send(page, '/api/account/sign-in', { code: await readCode(page, email, number) })

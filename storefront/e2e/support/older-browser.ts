@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { BrowserRow } from '../../../scripts/build/browser-rows.ts'
 import { newerBuiltIns } from '../../../scripts/build/newer-than.ts'
 
-/** Built-ins that Playwright itself uses in a page and no page of the store needs. */
+/** Built-ins that Playwright needs in a page, although no page of the store needs them. */
 const ofTheTool = ['BigInt64Array', 'BigUint64Array']
 
 /** Removes built-ins that the compatibility data calls newer than the row, before the pages' scripts run. */

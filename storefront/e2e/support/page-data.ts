@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Collects page and console errors: React logs when the browser renders something other than the server did. */
+/** Collects page and console errors: React logs an error when the browser renders other content than the server. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -11,7 +11,7 @@ export function watchFaults(page: Page): string[] {
   return faults
 }
 
-/** The data that every page carries for the browser to start from. */
+/** The data that every page contains for the browser's first rendering. */
 type Brought = { config?: unknown; games?: unknown; reviewSummary?: unknown }
 
 /**

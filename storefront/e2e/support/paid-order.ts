@@ -13,7 +13,7 @@ export async function send(page: Page, url: string, data: unknown, method = 'POS
 
 export const control = (path: string) => `${process.env.SANDBOX_URL}/control/${path}`
 
-/** Options of an order; without `choice` it has the cheapest package that every way to pay bears. */
+/** Options of an order; without `choice` it has the cheapest package that can be paid by every way to pay. */
 type Wanted = Partial<{ quantity: number; choice: 'dearest' | 'cheapest'; customerEmail: string | null }>
 
 /** Places an order of the page's buyer, with consent and without a payment. */
@@ -42,7 +42,7 @@ const readStatus = async (page: Page, orderId: string) => {
   return orders.find(({ id }) => id === orderId)?.status ?? 'pending'
 }
 
-/** Places an order and charges a card. Returns once the store knows, so that one read shows it as paid. */
+/** Places an order and charges a card. Returns once the store knows of the payment. */
 export async function givenPaidOrder(...given: Parameters<typeof givenOrder>) {
   const [page] = given
   const order = await givenOrder(...given)

@@ -74,7 +74,7 @@ export async function expectSound(page: Page, screen: string) {
   expect(await findFaults(page), screen).toEqual([])
 }
 
-/** Changes the device's next answer on its way to the store. */
+/** Changes the next answer of the browser's passkey device on its way to the store. */
 const onNextAnswer = (page: Page, change: (request: Request) => Promise<Record<string, unknown> | undefined>) =>
   page.route(
     answers,

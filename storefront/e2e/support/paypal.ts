@@ -5,7 +5,7 @@ type Choice = 'Approve' | 'Approve with a declined card' | 'Approve, then close 
 
 export const paypalButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pay with PayPal' })
 
-/** Opens PayPal's window by the button in its tab; returns the window's page. */
+/** Opens PayPal's window by the button in PayPal's tab; returns the window's page. */
 export async function openPaypal(page: Page) {
   await chooseMethod(page, 'PayPal')
   await agree(page)

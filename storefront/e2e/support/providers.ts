@@ -22,7 +22,7 @@ async function listPayments(page: Page): Promise<AtProvider[]> {
 /** Statuses in which a payment can be paid, including an unconfirmed card form. */
 const payable = /^(REQUIRES_ACTION|PENDING|requires_|processing|CREATED|PAYER_ACTION_REQUIRED|APPROVED)/
 
-/** Returns a function that lists payable payments opened from now on; other journeys leave theirs open. */
+/** Returns a function that lists payable payments opened from now on; other end-to-end tests leave theirs open. */
 export async function watchProviders(page: Page): Promise<() => Promise<AtProvider[]>> {
   const before = new Set((await listPayments(page)).map(({ id }) => id))
   return async () => (await listPayments(page)).filter(({ id, status }) => !before.has(id) && payable.test(status))

@@ -38,7 +38,7 @@ export const workerOf = (page: Page): Worker => {
 }
 
 type Told = { title: string; body?: string; tag?: string; lang?: string }
-/** The parts of a service worker's scope that this file uses. */
+/** The parts of a service worker's global scope that this file uses. */
 export type World = typeof globalThis & { registration: ServiceWorkerRegistration; told: Told[]; isEnded: boolean }
 
 /** Closes the page; the browser's debugging protocol then delivers messages to the remaining service worker. */

@@ -5,7 +5,7 @@ import type { SellerRole } from '@topup/core/seller/roles'
 import { passkeyFromSeed } from '../../../scripts/_support/software-passkey.ts'
 
 const ownPassword = 'the password of this run'
-/** The owner's passkey, the same for every worker; it opens only this run's store. */
+/** The owner's passkey, the same for every Playwright worker; it opens only this run's store. */
 const ownPasskey = passkeyFromSeed('a2lsYXQga2lsYXQga2lsYXQga2lsYXQga2lsYXQga2k')
 const storeUrl = () => process.env.STORE_URL ?? ''
 
@@ -80,10 +80,10 @@ async function signInOwner(page: Page) {
   else await replaceFirstPassword(api)
 }
 
-/** The cookie of the owner's session, shared by this worker's journeys. */
+/** The cookie of the owner's session, shared by this worker's end-to-end tests. */
 let shared: Cookie[] = []
 
-/** Reuses the previous journey's owner session and renews its second factor. */
+/** Reuses the owner session of the previous end-to-end test and renews its second factor. */
 export async function joinAsOwner(page: Page) {
   const context = page.context()
   await context.addCookies(shared)
@@ -92,14 +92,14 @@ export async function joinAsOwner(page: Page) {
   shared = (await context.cookies()).filter(({ name }) => name === 'seller')
 }
 
-/** Signs the owner in by the API, with a separate session that a journey may end, and opens the dashboard. */
+/** Signs the owner in by the API, with a separate session that the test may end, and opens the dashboard. */
 export async function signInAsSeller(page: Page) {
   await signInOwner(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Seller Dashboard' })).toBeVisible()
 }
 
-/** Opens a console page by its link, which is behind "More" on a phone. */
+/** Opens a console page by its link in the navigation, which is behind "More" on a phone. */
 export async function openSellerPage(page: Page, name: string) {
   const nav = page.getByRole('navigation', { name: 'Seller pages' })
   await expect(nav).toBeVisible()

@@ -22,7 +22,7 @@ const check = (id: string, about: string, label: string, more: Partial<SetupChec
   ...more,
 })
 
-/** A store that is not open yet, with one check of every kind. Parties come before the store: the page sorts them. */
+/** A store that is not open yet, with a check of every kind. Parties come before the store: the page must sort them. */
 export const closedSetup = (): SetupView => ({
   isOpen: false,
   isGuarded: true,
@@ -91,7 +91,7 @@ export const closedSetup = (): SetupView => ({
   ],
 })
 
-/** The same checks with nothing missing. */
+/** The same checks, all without a problem. */
 export const openSetup = (): SetupView => ({
   isOpen: true,
   isGuarded: true,
@@ -101,11 +101,11 @@ export const openSetup = (): SetupView => ({
 
 type Reply = Readonly<{ status?: number; json: unknown }>
 type Played = {
-  /** Each check's last result, as the page reads it. */
+  /** The checks with their last results, as the page fetches them. */
   view: SetupView
   /** Results of the next run by check id; a check without one stays unchanged. */
   finds: Record<string, Partial<SetupCheckView>>
-  /** Answers a request to let the store mend something. */
+  /** Answers a request to let the store correct a party's setting. */
   mend: (input: { id: string; offer: string }) => Reply
   /** The check ids of each requested run. */
   readonly runs: string[][]
@@ -113,7 +113,7 @@ type Played = {
   held: Promise<unknown> | undefined
 }
 
-/** Plays the store's checks in the contract's form; a journey sets their results in the returned object. */
+/** Fakes the store's checks in the API's form; a test sets their results in the returned object. */
 export async function playSetup(page: Page, view: SetupView): Promise<Played> {
   const played: Played = { view, finds: {}, mend: () => ({ status: 500, json: {} }), runs: [], held: undefined }
   await page.route('**/api/admin/setup', (route) => route.fulfill({ json: setupView.parse(played.view) }))

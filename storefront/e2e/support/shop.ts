@@ -10,13 +10,13 @@ async function enterPlayer(page: Page) {
   for (const list of await player.getByRole('combobox').all()) await list.selectOption({ index: 1 })
 }
 
-/** Clicks an option kept in the address. `check` would expect it to be checked before the address has changed. */
+/** Clicks an option whose choice is stored in the address. `check` expects it checked before the address changes. */
 export async function choose(option: Locator) {
   await option.click()
   await expect(option).toBeChecked()
 }
 
-/** Chooses a game, a player and its n-th package that every way to pay bears; returns the panel. */
+/** Chooses a game, a player and the n-th package that every way to pay accepts; returns the panel. */
 export async function choosePackage(page: Page, game: string, index = 0) {
   const panel = await chooseGame(page, game)
   const gameId = new URL(page.url()).searchParams.get('game')
@@ -31,7 +31,7 @@ export async function choosePackage(page: Page, game: string, index = 0) {
 export async function chooseGame(page: Page, game: string) {
   await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
-  // Until then the panel shows the game chosen before.
+  // Until the heading changes, the panel shows the game chosen before.
   await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
   await enterPlayer(page)
   return panel
@@ -42,7 +42,7 @@ export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Your 
 /** Chooses a currency in the bar's list, as a visitor does. */
 export async function chooseCurrency(page: Page, currency: string) {
   const list = page.getByRole('banner').getByRole('combobox')
-  // Retry in case the scripts were not ready.
+  // Retries in case the page's scripts were not ready.
   await expect(async () => {
     await list.selectOption(currency)
     const kept = await page.evaluate(() => localStorage.getItem('topup-currency-storage'))

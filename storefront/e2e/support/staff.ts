@@ -22,7 +22,7 @@ export async function chooseOwnPassword(page: Page, first: string) {
   await expect(heading(page, 'Add a second factor')).toBeVisible()
 }
 
-/** Sets up a code app; returns its secret and the used code. */
+/** Sets up a code app; returns its secret and the code that was used for the set-up. */
 export async function addCodeApp(page: Page) {
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   const code = codeOf(secret)
@@ -31,7 +31,7 @@ export async function addCodeApp(page: Page) {
   return { secret, code }
 }
 
-/** First sign-in of a colleague: own password, code app, recovery codes, dashboard. Returns the app's secret. */
+/** First sign-in of a colleague: new password, code app, recovery codes, dashboard. Returns the app's secret. */
 export async function comeIn(page: Page, email: string, first: string): Promise<string> {
   await signInAsStaff(page, email, first)
   await chooseOwnPassword(page, first)

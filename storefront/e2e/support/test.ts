@@ -2,7 +2,7 @@ import { type BrowserContextOptions, test as base, type Page } from '@playwright
 import { joinAsOwner } from './seller.ts'
 
 interface People {
-  /** Opens a page in a separate browser, which is closed with the journey. */
+  /** Opens a page in a separate browser, which is closed at the end of the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** The owner, signed in with a fresh second factor, before any page is opened. */
   seller: Page
@@ -10,7 +10,7 @@ interface People {
   stranger: Page
 }
 
-/** Removes routes: a fake answer still running at the journey's end would fail it, since its page is closed. */
+/** Removes routes: a fake answer that still runs when the test closes its page would fail the test. */
 async function endPlayedAnswers(page: Page): Promise<void> {
   if (page.isClosed()) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -43,12 +43,12 @@ export const test = base.extend<object, { vendorsStore: VendorsStore }>({
 
 const csp = 'content-security-policy'
 
-/** A host of the page's policy, such as `https://*.js.stripe.com` of `script-src`. */
+/** A host that the page's content security policy allows, such as `https://*.js.stripe.com` of `script-src`. */
 export type Allowed = Readonly<{ directive: string; host: string }>
 
 const parse = (policy: string) => policy.split('; ').map((directive) => directive.split(' '))
 
-/** Returns every foreign host in the policy of /checkout. */
+/** Returns every foreign host in the content security policy of /checkout. */
 export async function listAllowed(page: Page): Promise<Allowed[]> {
   const policy = (await page.request.get('/checkout')).headers()[csp] ?? ''
   return parse(policy).flatMap(([directive = '', ...sources]) =>
@@ -56,7 +56,7 @@ export async function listAllowed(page: Page): Promise<Allowed[]> {
   )
 }
 
-/** Serves the page's policy without one of its hosts from now on. */
+/** Serves the page with its content security policy less one of the hosts from now on. */
 const takeOut = (page: Page, { directive, host }: Allowed) =>
   page.route('**/checkout', async (route) => {
     const response = await route.fetch()
@@ -67,7 +67,7 @@ const takeOut = (page: Page, { directive, host }: Allowed) =>
     await route.fulfill({ response, headers: { ...headers, [csp]: rest.join('; ') } })
   })
 
-/** Collects what the page's policy refuses, from the browser's violation events. */
+/** Collects the hosts that the page's content security policy refuses, from the browser's violation events. */
 export async function watchViolations(page: Page): Promise<Allowed[]> {
   const refused: Allowed[] = []
   await page.exposeFunction('tellViolation', (directive: string, address: string) => {
@@ -94,10 +94,10 @@ const covers = (allowed: Allowed, refused: Allowed) => {
 
 type Outcome = 'refused' | 'walked to its end' | 'stopped on the way'
 
-/** Returns whether the journey is refused without this host. Ends the journey at the first refusal. */
+/** Returns whether the policy without this host refuses something. Ends the walk at the first refusal. */
 async function walkWithout(page: Page, allowed: Allowed, journey: Journey): Promise<Outcome> {
   const refused = await watchViolations(page)
-  // A page answered by the test has no address of its own, so calls to this machine need a permission.
+  // The page's document comes from the test, not from an address, so calls to this machine need a permission.
   await page.context().grantPermissions(['local-network-access'])
   await takeOut(page, allowed)
   const isRefused = () => refused.some((one) => covers(allowed, one))
@@ -119,12 +119,12 @@ async function walkWithout(page: Page, allowed: Allowed, journey: Journey): Prom
 
 type Journey = (page: Page) => Promise<unknown>
 
-/** Journeys at once: most of a journey is waiting. */
+/** Walks at once: most of a walk is waiting. */
 const atOnce = 3
-/** Tries per host: on a busy machine a journey may stop early, which says nothing about the host. */
+/** Tries per host: on a busy machine a walk may stop early, which proves nothing about the host. */
 const mostTries = 3
 
-/** Returns the hosts that the policy does not need: the journey meets no refusal without them. */
+/** Returns the hosts that the policy does not need: a walk without them meets no refusal. */
 export async function listNotNeeded(page: Page, allowed: readonly Allowed[], journey: Journey): Promise<string[]> {
   const waiting = [...allowed]
   const notNeeded: string[] = []

@@ -45,7 +45,7 @@ type StoredRequest = {
   channel: string
 }
 
-/** Returns the last opened payment, as its provider knows it. */
+/** Returns the last opened payment in its provider's form. */
 export async function lastRequest(page: Page): Promise<StoredRequest['object']> {
   const { xendit } = await (await page.request.get(`${process.env.SANDBOX_URL}/control/state`)).json()
   const requests: StoredRequest[] = xendit.paymentRequests
@@ -54,7 +54,7 @@ export async function lastRequest(page: Page): Promise<StoredRequest['object']> 
   return last.object
 }
 
-/** Plays the buyer's action in a wallet app, which the browser does not see, on the last opened payment. */
+/** Plays the buyer's action in a wallet's app, outside the browser, on the last opened payment. */
 export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' | 'pay-late') {
   const { id } = await lastRequest(page)
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/control/xendit/payment_requests/${id}`, {
@@ -73,7 +73,7 @@ export const walletFailed = {
   text: 'Transaksi tidak dapat diselesaikan\nPayment failed. The transaction did not go through.',
 }
 
-/** Expects the failure both in the toast and in the notice beside the methods, still on the checkout. */
+/** Expects the failure both in the toast and in the notice above the ways to pay, still on the checkout. */
 export async function expectWalletFailed(page: Page) {
   await expect(async () => {
     await lookAgain(page)

@@ -6,9 +6,9 @@ import styles from './bar-tools.module.css'
 
 type AccountLinkProps = Readonly<{ href: string; icon: 'user' | 'log-out'; children: string }>
 
-/** A full navigation, because the login provider takes over the document. Small screens show only the icon. */
+/** A full page load, because the login provider takes over the document. Small screens show only the icon. */
 export function AccountLink({ href, icon, children }: AccountLinkProps) {
-  // The referrer tells the worker the store's own link from a foreign one, also on pages whose policy is no-referrer.
+  // The referrer tells the service worker that this is the store's link, also on pages whose policy is no-referrer.
   const own = { as: 'a', href, referrerPolicy: 'strict-origin' } as const
   return (
     <>

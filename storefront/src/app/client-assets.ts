@@ -19,8 +19,8 @@ function collect(manifest: ClientManifest, file: string, seen = new Set<string>(
 }
 
 /**
- * Returns the files that a page needs at once: the entry, the page's code and their imports. Adds the styles of
- * server-drawn parts, whose code loads later or never.
+ * Returns the files that a page needs at once: the entry, the page's code and their imports. Adds the styles of the
+ * parts that the server draws, whose code loads later or never.
  */
 export function pageAssets(
   manifest: ClientManifest,

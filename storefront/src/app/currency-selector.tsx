@@ -9,7 +9,7 @@ export function CurrencySelector() {
   const { currency: label } = useMessages().shell.nav
   const current = useCurrency()
   const choose = useCurrencyStore((state) => state.choose)
-  // A detected currency may be among the four that buyers cannot choose.
+  // The currency detected for the visitor may be among the four that buyers cannot choose.
   const offered = selectableCurrencies.includes(current) ? selectableCurrencies : [current, ...selectableCurrencies]
   return (
     <Select

@@ -44,13 +44,13 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
 
 const isConsole = (path: string) => [...doorPaths, ...consolePaths].some((screen) => screen === path)
 
-/** Outside the hydrated root, so it stays on every screen and needs no script. The console has its own note. */
+/** Outside the hydrated root, so the note stays on every screen and needs no script. The console has its own note. */
 function practiceNote({ data, path, language }: PageRequest): string {
   if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
-/** Note about blocked cookies, last in the document. CSS shows it on top where the inline script set its mark. */
+/** Note about blocked cookies, last in the document. CSS shows it on top if the inline script has set its mark. */
 function blockedCookiesNote({ data: { config }, language, path }: PageRequest): string {
   if (isConsole(path)) return ''
   const { title, works, track, chat, mail, allow } = blockedCookiesWords[language]
@@ -64,7 +64,7 @@ function blockedCookiesNote({ data: { config }, language, path }: PageRequest): 
 }
 
 /**
- * Note for browsers too old for the page's script. CSS shows it on top where the first inline script marked the
+ * Note for browsers too old for the page's script. CSS moves it to the top where the first inline script marked the
  * browser. Last in the document, so that the skip link stays the page's first link.
  */
 function outdatedNote({ data: { config }, language, path }: PageRequest): string {
@@ -77,14 +77,14 @@ function outdatedNote({ data: { config }, language, path }: PageRequest): string
   return `<p class="${styles.note} ${styles.ahead} ${styles.outdated}">${escapeHtml(text)} ${links.join(', ')}</p>`
 }
 
-/** Outside the hydrated root, which is rendered as if this line did not exist. */
+/** Outside the hydrated root, because React renders the page without this line. */
 function troubleNote({ nonce, language }: PageRequest): string {
   if (nonce) return ''
   const words = escapeHtml(troubleWords[language])
   return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
-/** Template, shown on top once the page finds itself at another address than the store's (lead-to-own-address.ts). */
+/** A template, shown on top once the page finds that its address is not the store's (lead-to-own-address.ts). */
 function otherAddressNote({ origin, takesNearby, language }: PageRequest): string {
   const [address, name] = [escapeHtml(origin), escapeHtml(new URL(origin).host)]
   const { label, text } = otherAddressWords[language]

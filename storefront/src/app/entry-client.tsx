@@ -15,7 +15,7 @@ import { isPagePath, pageModules } from './page-modules.ts'
 import { readPageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
 
-/** The first page's code must be there before hydration, or React would replace what the server rendered. */
+/** The first page's code must be loaded before hydration, or React would replace the server-rendered page. */
 async function loadMatched(routes: RouteObject[], language: Language) {
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (!route.lazy || !route.id || !isPagePath(route.id)) continue
@@ -29,7 +29,7 @@ const isConsole = () => {
   return [...doorPaths, ...consolePaths].some((path) => path === bare)
 }
 
-/** Almost every visitor uses the store's own address, and loads only this comparison. */
+/** Compares the addresses: almost every visitor uses the store's own, and loads no more code than this. */
 const isAtOtherAddress = () => document.getElementById('other-address')?.dataset.own !== location.origin
 
 async function start() {
@@ -61,12 +61,12 @@ async function start() {
   })
 }
 
-/** The code failed to load: the server's page stays, its links work, and the page starts once it is online. */
+/** The page's code failed to load: the server-rendered page stays, with working links, and starts once online. */
 function startLater(error: unknown) {
   console.error(error)
   window.addEventListener('online', () => start().catch(startLater), { once: true })
   void reloadForNewRelease()
 }
 
-// No await: the page's chunk imports this one, and each would wait for the other for ever.
+// No await: the page's chunk imports this chunk, and each would wait for the other for ever.
 start().catch(startLater)

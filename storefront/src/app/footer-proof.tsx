@@ -6,7 +6,7 @@ import styles from './footer.module.css'
 
 const socialNames = ['instagram', 'tiktok', 'discord'] as const
 
-/** Ways to pay, the seller, and the store's socials; a social without an address is no link. */
+/** The ways to pay, the seller's name, and the store's social networks; without an address a network is no link. */
 export function FooterProof() {
   const { footer, supportChat } = useMessages().shell
   const texts = footerProofTexts[useLanguage()]

@@ -5,7 +5,7 @@ import { giveServerParts } from '../shared/server-part.tsx'
 import { FooterProof } from './footer-proof.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** Provides the parts of all pages that the server draws (shared/server-part.tsx). */
+/** Provides the components of all parts that the server draws (shared/server-part.tsx). */
 export function giveAllParts(): void {
   giveParts()
   giveServerParts({

@@ -16,7 +16,7 @@ const PaymentReturn = lazy(() =>
   }),
 )
 
-/** Whether a card payment returned from a confirmation elsewhere, by its parameters in the address. */
+/** Whether the buyer returned from confirming a card payment at a bank, by the address's parameters. */
 function useReturnedFromPayment() {
   const { search } = useLocation()
   const [arrivedWith] = useState(search)

@@ -1,7 +1,7 @@
 import { judgePlace, otherAddressId } from '@topup/core/pages/own-address'
 
 const LED = 'led-to-own-address'
-/** A return within this time means that a proxy would send the tab back again. */
+/** If the tab comes back within this time, a proxy redirects to this address, so redirecting again would loop. */
 const AGAIN_MS = 30_000
 
 /** Whether this tab was not redirected a moment ago; a tab without session storage never is. */
@@ -16,8 +16,8 @@ function mayLead(now: number): boolean {
 }
 
 /**
- * The store answers calls of its own address only. Redirects a visitor of another public address to the same page;
- * elsewhere a note (document.ts) names the address. Returns true while the browser leaves.
+ * The store answers calls of its own address only. Redirects a visitor of another public address to the same page at
+ * the store's address; on other addresses a note (document.ts) names it. Returns true while the browser leaves.
  */
 export function leadToOwnAddress(): boolean {
   const brought = document.getElementById(otherAddressId)

@@ -4,7 +4,7 @@ import { helpMessagesFile, loadHelpMessages } from '../shared/messages/load-mess
 
 type Questions = readonly HelpQuestion[]
 
-/** The questions are long and for one page only, so they stay out of the catalogue that every page loads. */
+/** The questions are long and for the help page only, so they stay out of the catalogue that every page loads. */
 export const loadQuestions: Readonly<Record<Language, () => Promise<Questions>>> = {
   en: async () => (await import('@topup/core/help/questions.en')).questionsEn,
   id: async () => (await import('@topup/core/help/questions.id')).questionsId,

@@ -7,9 +7,9 @@ export type PageMeta = Readonly<{ title: string; description: string; isIndexed:
 
 export type NamedGame = Readonly<{ name: string; price: string }>
 
-/** `game`: the game of the page, with its lowest price in the visitor's currency. */
+/** `game`: the game that the page is about, with its lowest price in the visitor's currency. */
 export function pageMeta(pages: Messages['pages'], path: string, storeName: string, game?: NamedGame): PageMeta {
-  // An order's address uses its parent page's texts and is not indexed. The console names its own screens once it runs.
+  // An order's page uses its parent page's texts and is not indexed. The console sets its screens' titles itself.
   const parent = ['/track', '/admin'].find((above) => path.startsWith(`${above}/`))
   const own = game && readGamePath(path) ? '/games/:gameId' : path
   const known = [own, parent].find((name) => name !== undefined && Object.hasOwn(pages, name))

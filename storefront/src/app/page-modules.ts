@@ -15,11 +15,11 @@ export type PageModule = Readonly<{
   /** Source files, named like the client manifest's keys. */
   files: (language: Language) => readonly string[]
   load: (language: Language) => Promise<LoadedPage>
-  /** Parts that the server draws (shared/server-part.tsx): their styles are needed at once. */
+  /** Parts that the server draws (shared/server-part.tsx), whose styles the page needs at once. */
   drawn?: readonly string[]
 }>
 
-/** A page behind the home page, loaded together with its texts. */
+/** A page other than the home page, loaded together with the texts of such pages. */
 const innerPage = (file: string, load: () => Promise<{ Component: ComponentType }>): PageModule => ({
   files: (language) => [file, innerMessagesFile(language)],
   load: async (language) => {

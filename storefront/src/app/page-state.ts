@@ -1,11 +1,11 @@
 import type { PageData, PageRequest } from '@topup/core/pages/page-renderer'
 
-/** Data in the page, from which the browser starts exactly where the server ended. */
+/** The data in the page's HTML, from which the browser renders the same page as the server. */
 export type PageState = Readonly<{ data: PageData }> & Pick<PageRequest, 'language' | 'currency'>
 
 export const pageStateId = 'page-data'
 
-/** JSON that cannot close its script element. */
+/** Returns JSON that cannot close its script element. */
 export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const serialisePageState = (state: PageState) => toScriptJson(state)

@@ -38,7 +38,7 @@ export function RootLayout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {/* A key per path makes each page's footer new, so that no footer moves from its former place. */}
+      {/* A key per path makes React create a new footer for each page, so that no footer moves. */}
       <Footer key={pathname} />
       <TabBar />
       {wasCartOpened && (

@@ -10,7 +10,7 @@ import type { LoadedPage } from './page-modules.ts'
 
 const TRY_EVERY_MS = 5000
 
-/** Replaces a page whose code failed to load; retries by itself and shows the page once it is there. */
+/** Replaces a page whose code failed to load; retries by itself and shows the page once its code has loaded. */
 export function UnreachablePage({ load }: Readonly<{ load: () => Promise<LoadedPage> }>) {
   const { title, offline, unreachable, tryAgain } = useMessages().shell.missingPage
   const isOnline = useOnline()

@@ -4,8 +4,8 @@ import { hasOwn } from '../shared/kept-values.ts'
 import { forgetDocumentWanted, leaveFor } from '../shared/leave-document.ts'
 
 /**
- * Links to another document of the store (checkout, login) keep the visitor here while offline. They hand on what the
- * browser's storage refused.
+ * Links that load another document of the store (checkout, login) keep the visitor on this page while offline. They
+ * pass on values that the browser's storage refused.
  */
 export function useDocumentLinks() {
   const { key } = useLocation()
@@ -13,7 +13,7 @@ export function useDocumentLinks() {
   useEffect(() => forgetDocumentWanted(), [key])
   useEffect(() => {
     const stay = (event: MouseEvent) => {
-      // By now the router has handled its own links.
+      // The router has handled its own links by this time.
       const opensByItself = navigator.onLine && !hasOwn()
       if (opensByItself || event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return
       const link = event.target.closest('a')

@@ -6,7 +6,7 @@ import { useLanguage } from '../shared/messages/messages.ts'
 
 const marked = /^#login=(denied|failed)$/
 
-/** Announces once the result of a visit to the login provider, and removes its mark from the address. */
+/** Announces the result of a visit to the login provider once, and removes the result from the address. */
 export function useLoginResult(): void {
   const { hash, state } = useLocation()
   const navigate = useNavigate()

@@ -8,11 +8,11 @@ import { useLanguage } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** After hydration loads this browser's stored state, then rates and location, then follows other tabs' changes. */
+/** After hydration loads this browser's stored state, then rates and location; then follows changes in other tabs. */
 export function useStartUp() {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // Load before the page takes its first touch: an earlier change would overwrite the stored state.
+  // Load before the page takes its first touch: a change made before would overwrite the stored state.
   useLayoutEffect(() => {
     void useCartStore.persist?.rehydrate()
     void useCurrencyStore.persist?.rehydrate()

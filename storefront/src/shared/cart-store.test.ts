@@ -67,7 +67,7 @@ it('remembers which checkout was paid, for the other tabs, and no longer asks fo
   expect(cart().paidCheckoutId).toBe(paid)
   expect(cart().checkoutId).not.toBe(paid)
   expect(JSON.parse(kept.get(key) ?? '').state.paidCheckoutId).toBe(paid)
-  // A cart emptied by hand was not paid.
+  // A cart that the buyer emptied was not paid.
   cart().add(diamonds())
   const second = cart().checkoutId
   cart().clear()

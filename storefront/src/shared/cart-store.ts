@@ -8,14 +8,14 @@ import { readCart } from './read-cart.ts'
 
 type CartState = Readonly<{
   lines: readonly CartLine[]
-  /** Groups the orders of these lines; a changed cart is a new checkout. Empty until something was added. */
+  /** Id under which the store groups these lines' orders; a changed cart has a new id. Empty until a line was added. */
   checkoutId: string
-  /** The last paid checkout, which other tabs still show. Empty until one was paid. */
+  /** Id of the checkout paid last, which other tabs still show. Empty until a checkout was paid. */
   paidCheckoutId: string
   /** False on the server and during hydration, before the browser's storage is read. */
   isReady: boolean
   isOpen: boolean
-  /** The panel stays mounted after its first opening, so that it can slide out. */
+  /** After its first opening the panel stays in the document, so that it can slide out. */
   wasOpened: boolean
   add: (line: Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>) => void
   remove: (lineId: string) => void
@@ -26,7 +26,7 @@ type CartState = Readonly<{
   confirmPlayers: () => void
   renewCheckout: () => void
   clear: () => void
-  /** Empties the cart because all of it was paid. */
+  /** Empties the cart because all its lines were paid. */
   settle: () => void
   restore: (lines: readonly CartLine[]) => void
   setOpen: (isOpen: boolean) => void

@@ -4,10 +4,10 @@ import { fill } from '@topup/core/text/words'
 import { useMessages } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
-/** Never suspends: every page carries the configuration. */
+/** Never suspends: every page's HTML contains the configuration. */
 export const useConfig = (): ConfigView => useSuspenseQuery(queries.config()).data
 
-/** Returns a link to a support chat that begins with a sentence in the page's language, and with `about`. */
+/** Returns a link to a support chat whose first message is a sentence in the page's language, followed by `about`. */
 export function useSupportLink(about = ''): string {
   const { storeName, supportPhone } = useConfig()
   const { prefilled } = useMessages().shell.supportChat

@@ -7,7 +7,7 @@ import { useLanguage } from './messages/messages.ts'
 /** Whether the inline script found cookies blocked. Browser only: the server has no document. */
 export const areCookiesBlocked = () => document.documentElement.hasAttribute(cookielessMark)
 
-/** Beside purchase controls: says that cookies are blocked, what still works, and how to allow them. */
+/** Next to purchase controls: says that cookies are blocked, what still works, and how to allow them. */
 export function CookiesBlocked() {
   const words = blockedCookiesWords[useLanguage()]
   const supportLink = useSupportLink()

@@ -9,18 +9,18 @@ import { queries } from './queries.ts'
 /** Id of the chosen game's panel on the home page. */
 export const panelId = 'your-top-up'
 
-/** History state of a step on the home page: when a game was chosen, and that the scroll position stays. */
+/** History state of a step on the home page: the time when a game was chosen, and that the scroll position stays. */
 export type PlaceState = Readonly<{ chosenAt?: number; keepsPlace: true }>
 
-/** Returns the search part of the home page's address for a choice, which never contains the player. */
+/** Returns the query string of the home page's address for a choice; it never contains the player. */
 export function choiceSearch(gameId: string, packageId?: string): string {
   const chosen = new URLSearchParams({ [gameParameter]: gameId, ...(packageId && { [packageParameter]: packageId }) })
   return `?${chosen}`
 }
 
 /**
- * Returns the game and package of the address. The first render equals the server's, which reads no package, and a game
- * only when the page carries it.
+ * Returns the game and package of the address. The first render equals the server's, which never reads the package, and
+ * the game only if the page's HTML contains it.
  */
 export function useHomeChoice() {
   const { pathname, search } = useLocation()
@@ -35,19 +35,19 @@ export function useHomeChoice() {
   return { game, packageId: isHydrated && game ? (named.get(packageParameter) ?? undefined) : undefined }
 }
 
-/** Returns the search part for links that stay on the home page with its choice; empty on other pages. */
+/** Returns the query string with the home page's choice, for links that stay on that page; empty on other pages. */
 export function useChoiceSearch(): string {
   const { game, packageId } = useHomeChoice()
   return game ? choiceSearch(game.id, packageId) : ''
 }
 
-/** Returns links to this page in other languages. They reload fully: a visitor downloads one language only. */
+/** Returns links to this page in other languages. They load a new document: a visitor downloads one language only. */
 export function useLanguageHref() {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   const chosen = useChoiceSearch()
   const game = readGamePath(pathname)
-  // A game's page has its own address per language, so the link carries no choice of the home page.
+  // A game's page has an address per language, so the link contains no choice of the home page.
   if (game) return (language: Language) => gamePagePath(game.gameId, language) + (isHydrated ? search : '')
   return (language: Language) => `${pathname}${chosen === '' ? '?' : `${chosen}&`}${languageParameter}=${language}`
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 const Hydrated = createContext(false)
 
 /**
- * Tells all parts of the page that hydration is done. The transition lets React draw the changes in small steps, so
+ * Tells all parts of the page when hydration is done. The transition lets React render the changes in small steps, so
  * that a slow phone still answers a touch.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {

@@ -15,8 +15,8 @@ const networkOrPause = () =>
   })
 
 /**
- * Loads a part of a page, retrying until it loads. A part that fails between two answers of the store is gone with its
- * release, so the page reloads. A failure before the first answer may only be a network that was coming back.
+ * Loads a part of a page, retrying until it loads. If the part fails between two answers of the store, a new release
+ * has removed its file, so the page reloads. A failure before the first answer may be a network that was coming back.
  */
 export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
   let hasAnswered = false

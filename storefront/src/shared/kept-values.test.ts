@@ -15,7 +15,7 @@ const history = {
 }
 const location = { assign: vi.fn(), reload: vi.fn() }
 
-/** Loads the module anew, as a newly opened document does. */
+/** Loads the module again, as a newly opened document does. */
 async function open() {
   vi.resetModules()
   return import('./kept-values.ts')

@@ -1,14 +1,14 @@
 type Where = 'localStorage' | 'sessionStorage'
 
 /**
- * Values that the browser's storage, blocked or full, refused. They live as long as the page, and survive a reload in
- * the page's history entry, which no other site can read or write.
+ * Values that the browser's storage refused because it is blocked or full. They live as long as the page, and survive a
+ * reload in the page's history entry, which no other site can read or write.
  */
 const own: Record<string, string> = { ...globalThis.history?.state?.own }
 
 export const hasOwn = () => Object.keys(own).length > 0
 
-/** Returns the text under a key; null where there is none. */
+/** Returns the text under a key; null if none is stored. */
 export function readText(where: Where, key: string): string | null {
   try {
     return own[key] ?? globalThis[where].getItem(key)
@@ -17,7 +17,7 @@ export function readText(where: Where, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes the key without one. Never throws. */
+/** Stores a text under the key; without a text removes the key. Never throws. */
 export function keepText(where: Where, key: string, text?: string) {
   const hadOwn = hasOwn()
   delete own[key]
@@ -34,7 +34,7 @@ export function keepText(where: Where, key: string, text?: string) {
   }
 }
 
-/** Returns the value under a key; null where there is none or it is unreadable. */
+/** Returns the value under a key; null if none is stored or it is unreadable. */
 export function readValue(where: Where, key: string): unknown {
   try {
     return JSON.parse(readText(where, key) ?? 'null')
@@ -43,7 +43,7 @@ export function readValue(where: Where, key: string): unknown {
   }
 }
 
-/** Opens another document of the store, and hands on the values that the browser's storage refused. */
+/** Opens another document of the store, and passes on the values that the browser's storage refused. */
 export function openDocument(href: string) {
   if (!hasOwn()) return location.assign(href)
   history.pushState({ own }, '', href)

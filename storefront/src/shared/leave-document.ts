@@ -7,12 +7,12 @@ const useDocumentWanted = create<string | undefined>(() => undefined)
 /** Whether a page opens once the network is back. */
 export const useDocumentWaits = (): boolean => useDocumentWanted((href) => href !== undefined)
 
-/** Cancels the waiting address, because the visitor went on to something else. */
+/** Cancels opening the address once online, because the visitor went on to something else. */
 export const forgetDocumentWanted = () => useDocumentWanted.setState(undefined)
 
 /**
  * Opens another document of the store. Without a network, where the browser would show an error page, the visitor stays
- * and is told (ConnectionBanner). The page then opens once online. Returns whether it opens now.
+ * on this page and sees a note (ConnectionBanner); the document opens once online. Returns whether it opens now.
  */
 export function leaveFor(href: string): boolean {
   if (navigator.onLine) {

@@ -11,7 +11,7 @@ const statusTones = {
 
 type Shown = Readonly<{ tone: (typeof statusTones)[OrderStatus]; text: string }>
 
-/** Returns the status that the buyer reads: held money takes precedence over waiting and expired. */
+/** Returns the status that the buyer reads: a held payment takes precedence over waiting and expired. */
 export const shownStatus = (
   status: OrderStatus,
   isHeld: boolean,

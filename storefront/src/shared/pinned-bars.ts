@@ -5,7 +5,7 @@ type Edge = 'top' | 'bottom'
 
 const edges = ['top', 'bottom'] as const
 const reaches = new Map<HTMLElement, Readonly<{ edge: Edge; reach: number }>>()
-/** Bars that cover the window's lower edge now. */
+/** Bars that cover the window's lower edge at present. */
 const atBottom = new Set<HTMLElement>()
 const useBottomCount = create(() => 0)
 
@@ -41,7 +41,7 @@ function watchWindowEdge(bar: HTMLElement) {
   return observer
 }
 
-/** For every bar of changing height, so that no focused element lies under it. */
+/** For every bar of changing height: publishes how much of the window it covers, so that focus stays visible. */
 export function usePinnedBar(bar: RefObject<HTMLElement | null>, edge: Edge) {
   useEffect(() => {
     const { current } = bar
@@ -63,5 +63,5 @@ export function usePinnedBar(bar: RefObject<HTMLElement | null>, edge: Edge) {
   }, [bar, edge])
 }
 
-/** Whether a bar takes the tab bar's place, since only one of them shows. */
+/** Whether a bar is where the tab bar would be; the tab bar then hides. */
 export const useIsBottomTaken = () => useBottomCount((count) => count > 0)

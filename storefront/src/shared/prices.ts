@@ -18,7 +18,7 @@ export function useCurrency(): Currency {
   return useCurrencyStore((state) => (state.isReady ? state.currentCurrency : rendered))
 }
 
-/** Whether the buyer reads Indonesian or counts in rupiah, and so sees QRIS and wallets first. */
+/** Whether the buyer reads Indonesian or uses rupiah, and so sees QRIS and wallets first. */
 export function useIsLocal(): boolean {
   const language = useLanguage()
   return useCurrency() === 'IDR' || language === 'id'
@@ -26,7 +26,7 @@ export function useIsLocal(): boolean {
 
 /**
  * Formats a USD price, decimal text or whole cents, in the visitor's currency. `idr` is the store's rupiah price:
- * readers of rupiah see exactly that amount.
+ * visitors who use rupiah see exactly that amount.
  */
 export function usePriceFormat() {
   const currency = useCurrency()
@@ -36,7 +36,7 @@ export function usePriceFormat() {
   return (usd: string | Money, idr?: number | null) => formatUsd(usd, currency, rates, language, idr)
 }
 
-/** Formats an amount in its own currency. */
+/** Formats an amount in the amount's currency. */
 export function useMoneyFormat() {
   const language = useLanguage()
   return (value: Money) => formatMoney(value, language)
@@ -49,7 +49,7 @@ export function formatUsd(
   language: Language,
   idr?: number | null,
 ): string {
-  // A line from an older visit has no rupiah price.
+  // A cart line from an older visit has no rupiah price.
   if (idr && currency === 'IDR') return formatMoney({ amount: idr, currency }, language)
   const price = typeof usd === 'string' ? fromDecimal(usd, 'USD') : usd
   return price ? formatMoney(convertUsd(price, currency, rates), language) : '–'

@@ -31,7 +31,7 @@ export const queries = {
         review ? api('listOlderGameReviews', { id, review }, { signal }) : api('listGameReviews', { id }, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ reviews, hasMore }) => (hasMore ? reviews.at(-1)?.id : undefined),
-      // The page carries the newest reviews; older ones load on demand.
+      // The page's HTML contains the newest reviews; older reviews load on demand.
       initialData: { pages: [first as Pick<GameReviewsView, 'reviews' | 'hasMore'>], pageParams: [''] },
     }),
   status: () =>
@@ -44,7 +44,7 @@ export const queries = {
     queryOptions({
       queryKey: ['/api/games'],
       queryFn: ({ signal }) => api('listGames', {}, { signal }),
-      // Poll while something is paused, so that waiting buyers see its return.
+      // Poll while sales of a game are paused, so that waiting buyers see when they resume.
       refetchInterval: ({ state }) => (state.data?.some(({ salesPause }) => salesPause) ? pausePoll : false),
     }),
   game: (id: string) =>

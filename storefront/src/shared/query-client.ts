@@ -16,7 +16,7 @@ export const createQueryClient = () =>
     },
   })
 
-/** Fills the cache with the data that the page carries, so that nothing is fetched twice. */
+/** Fills the cache with the data in the page's HTML, so that nothing is fetched twice. */
 export function seedQueries(client: QueryClient, data: PageData) {
   client.setQueryData(queries.config().queryKey, data.config)
   client.setQueryData(queries.rates().queryKey, data.rates)

@@ -8,7 +8,7 @@ import styles from './reference.module.css'
 /** Returns the id of the request that failed; undefined where no server answered. */
 const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)
 
-/** The request id that a buyer can tell support about an error, and a link to a chat that begins with it. */
+/** The request id that a buyer can tell support about an error, and a link to a chat whose text begins with the id. */
 function Reference({ error }: { error: unknown }) {
   const { shell } = useMessages()
   const id = requestIdOf(error) ?? ''

@@ -14,13 +14,13 @@ function isFirstOfItsKind(): boolean {
   }
 }
 
-/** Whether the store itself answers, bypassing the browser's cache. */
+/** Returns whether the store itself answers, bypassing the browser's cache. */
 export async function isStoreAnswering(): Promise<boolean> {
   const answer = await fetch('/api/config', { cache: 'no-store' }).catch(() => undefined)
   return answer?.ok ?? false
 }
 
-/** Reloads the page, at most once a minute, because the files of its release are gone. */
+/** Reloads the page, at most once a minute, because a new release has removed its files. */
 export function reloadForNewRelease(): void {
   if (isFirstOfItsKind()) window.location.reload()
 }

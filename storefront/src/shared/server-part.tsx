@@ -6,7 +6,7 @@ import { keepTrying } from './keep-trying.ts'
 type Drawn = ComponentType<any>
 const onServer = new Map<string, Drawn>()
 
-/** Provides the server's bundle with the components that draw the parts. */
+/** Gives the server's bundle the components that draw the parts. */
 export function giveServerParts(parts: Readonly<Record<string, Drawn>>) {
   for (const [name, part] of Object.entries(parts)) onServer.set(name, part)
 }
@@ -14,7 +14,7 @@ export function giveServerParts(parts: Readonly<Record<string, Drawn>>) {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export type Part<Props> = Readonly<{ name: string; load: Load<Props>; Later: ComponentType<Props> }>
 
-/** List its file in the page's `drawn` (app/page-modules.ts), so that its styles load. */
+/** Defines a part. Add its file to the page's `drawn` (app/page-modules.ts), so that its styles load. */
 export const serverPart = <Props extends object>(name: string, load: Load<Props>): Part<Props> => ({
   name,
   load,
@@ -23,14 +23,14 @@ export const serverPart = <Props extends object>(name: string, load: Load<Props>
 
 type ServerPartProps<Props> = Readonly<{
   part: Part<Props>
-  /** Whether the browser hydrates the part as soon as its code is loaded. */
+  /** Whether the browser hydrates the part as soon as the part's code is loaded. */
   comesAlive?: boolean
   of: Props
 }>
 
 /**
- * A part of a page that stays as the server drew it. A first visit does not wait for its code, and never loads it if
- * nothing in it changes. A page drawn by the browser, after a step inside the store, loads it.
+ * A part of a page whose server-rendered HTML stays. A first visit does not wait for its code, and never loads the code
+ * if nothing in the part changes. A page drawn by the browser, after a step inside the store, loads it.
  */
 export function ServerPart<Props extends object>({ part, comesAlive, of }: ServerPartProps<Props>) {
   const { name, load, Later } = part
@@ -53,12 +53,12 @@ export function ServerPart<Props extends object>({ part, comesAlive, of }: Serve
       <div
         key="drawn"
         data-part={name}
-        // If React draws a page anew because something changed it on its way, the server's nodes move into the new box.
+        // If React draws a changed page anew (an extension changed the HTML), the server's nodes move into the new box.
         ref={(box) => {
           if (box && box !== drawn) box.append(...drawn.childNodes)
         }}
         suppressHydrationWarning
-        // React leaves alone what stands in here.
+        // React leaves the content of this element alone.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
         dangerouslySetInnerHTML={{ __html: '' }}
       />

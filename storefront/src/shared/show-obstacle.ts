@@ -4,7 +4,7 @@ function freeHeight(): number {
   return innerHeight - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0)
 }
 
-/** Focuses the missing field and scrolls it, with its message where both fit, to the middle between the bars. */
+/** Focuses the missing field and scrolls it, with its message if both fit, to the middle between the bars. */
 export function showObstacle(control: HTMLElement | null | undefined, whole?: HTMLElement | null) {
   if (!control) return
   control.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ const useSlowCalls = create(() => 0)
 /** True while at least one call to the store has waited longer than `slowAfter`. */
 export const useAreRequestsSlow = (): boolean => useSlowCalls((count) => count > 0)
 
-/** A `fetch` that counts as slow until it answers. It is never aborted, so that nothing is lost or done twice. */
+/** A `fetch` that counts as slow until it is answered; never aborted, so that no request is lost or done twice. */
 export const watchedFetch: typeof fetch = async (input, init) => {
   let isSlow = false
   const timer = setTimeout(() => {

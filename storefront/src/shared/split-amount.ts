@@ -3,7 +3,7 @@ import { formatNumber } from './dates.ts'
 
 type Named = Readonly<{ name: string; amount: number }>
 
-/** Splits `2195 Diamonds` into its number, shown large, and the rest; a name without that number stays whole. */
+/** Splits `2195 Diamonds` into its amount, shown large, and the rest; a name without its amount stays whole. */
 export function splitAmount({ name, amount }: Named, language: Language) {
   const match = /^([\d.,]+)\s+(.+)$/.exec(name)
   if (!match || Number(match[1]?.replace(/[.,]/g, '')) !== amount) return { amount: undefined, rest: name }

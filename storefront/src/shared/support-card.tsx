@@ -6,7 +6,7 @@ import styles from './support-card.module.css'
 
 type SupportCardProps = Readonly<{ icon: IconName; title: string; text: string; children: ReactNode }>
 
-/** A way to get help; `children` is its link. */
+/** A way to get help; `children` is the link to it. */
 export function SupportCard({ icon, title, text, children }: SupportCardProps) {
   return (
     <Card as="li" className={styles.card}>

@@ -5,7 +5,7 @@ import type { Messages } from './messages/messages.ts'
 
 type Panel = Messages['home']['panel']
 
-/** Returns seconds up to two minutes, else rounded minutes. */
+/** Returns a text: seconds up to two minutes, else rounded minutes. */
 export const timeText = (
   seconds: number,
   { seconds: inSeconds, minutes }: Pick<Panel, 'seconds' | 'minutes'>,

@@ -25,7 +25,7 @@ const readPlayer = (fields: readonly PlayerField[], typed: string, gameId: strin
   return player.ok ? player.text : undefined
 }
 
-/** Typed, pasted or autofilled text is all in the first field, from which the others are filled. */
+/** Typed, pasted or autofilled text is all in the first field, from which the page fills the other fields. */
 const playerReaders = (gameId: string, fields: readonly PlayerField[]): Readers => ({
   page: (typed) => {
     const first = fields[0]?.key ?? ''

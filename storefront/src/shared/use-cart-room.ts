@@ -7,8 +7,8 @@ import { useLanguage } from './messages/messages.ts'
 export type HasRoom = (added: Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>, quantity?: number) => boolean
 
 /**
- * Whether the cart has room for this quantity of a line. If not, says why and changes nothing. If the line takes only a
- * part, returns true and tells the buyer.
+ * Returns whether the cart has room for this quantity of a line. If not, says why and changes nothing. If only a part
+ * of the quantity fits, returns true and tells the buyer.
  */
 export function useCartRoom(): HasRoom {
   const language = useLanguage()

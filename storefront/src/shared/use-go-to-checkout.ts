@@ -5,7 +5,7 @@ import { leaveFor } from './leave-document.ts'
 export function useGoToCheckout(search = '') {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Going back may show this very page again, as it was left.
+    // Going back may show this page again as the visitor left it, with a busy button.
     const arrive = () => setLeaving(false)
     window.addEventListener('pageshow', arrive)
     return () => window.removeEventListener('pageshow', arrive)

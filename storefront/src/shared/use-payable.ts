@@ -8,7 +8,7 @@ type Order = Pick<OrderView | TrackedOrderView, 'status' | 'checkoutId' | 'heldP
 export const useIsInCart = ({ checkoutId }: Pick<Order, 'checkoutId'>): boolean =>
   useCartStore((cart) => checkoutId !== null && checkoutId === cart.checkoutId && cart.lines.length > 0)
 
-/** Whether the cart holds the order's line and a payment can open: no money is held and no payment waits. */
+/** Whether the cart has the order's line and a payment can open: the store holds no payment and no payment waits. */
 export function useIsPayable(order: Order): boolean {
   const isInCart = useIsInCart(order)
   return isInCart && order.status === 'pending' && !isOnHold(order) && !order.waitingPayment

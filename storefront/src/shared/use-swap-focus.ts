@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a button replaced by what it opens. Moves the focus to the new place when it opens. On closing, the focus returns
- * to the button or its substitute. The place needs `tabIndex={-1}`.
+ * For a button that is replaced by the element it opens. Moves the focus into that element when it opens. On closing,
+ * the focus returns to the button or its substitute. The element needs `tabIndex={-1}`.
  */
 export function useSwapFocus<Place extends HTMLElement>(isOpen: boolean) {
   const place = useRef<Place>(null)

@@ -6,7 +6,7 @@ type Notice = Readonly<{ kind: (typeof kinds)[number]; game: string; id: string 
 
 const longestName = 60
 
-/** Accepts only the store's exact message: kind, game and id. Returns undefined for anything else. */
+/** Accepts only a message in the store's exact form: kind, game and id. Returns undefined for anything else. */
 function readNotice(text: string | undefined): Notice | undefined {
   try {
     const { kind, game, id, ...rest } = JSON.parse(text ?? '')
@@ -14,7 +14,7 @@ function readNotice(text: string | undefined): Notice | undefined {
     const isExact = kinds.includes(kind) && Object.keys(rest).length === 0
     if (isText && isExact && /^[\w-]{1,64}$/.test(id)) return { kind, game, id }
   } catch {
-    // The message comes from a store of another release, or from an unknown sender.
+    // Ignored: the message comes from a store of another release, or from an unknown sender.
   }
   return undefined
 }
@@ -24,7 +24,7 @@ function shorten(name: string): string {
   return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
 }
 
-/** Returns the notification for a message; an unknown one gets a fixed text, since browsers demand one. */
+/** Returns the notification for a push message; an unknown message gets a fixed text, since browsers demand one. */
 export function notificationOf(text: string | undefined, language: Language) {
   const { news, ...bodies } = noticeWords[language]
   const notice = readNotice(text)
@@ -41,14 +41,14 @@ export type Windows = Readonly<{
   openWindow: (url: string) => Promise<unknown>
 }>
 
-/** Focuses the tab with My Orders, or opens a new one; other tabs may hold typed text and stay untouched. */
+/** Focuses the tab with My Orders, or opens a new tab; other tabs may hold typed text, so they stay as they are. */
 export async function openOrders(windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true })
   const here = open.find(({ url }) => new URL(url).pathname === orders)
   await (here ? here.focus() : windows.openWindow(orders))
 }
 
-/** The browser dropped its push address: subscribe again with the same key and tell the store the new address. */
+/** The browser replaced its push address: subscribes again with the same key and tells the store the new address. */
 export async function renew(manager: PushManager, old: PushSubscription | null | undefined, send: typeof fetch) {
   const applicationServerKey = old?.options.applicationServerKey
   if (!applicationServerKey) return
@@ -58,6 +58,6 @@ export async function renew(manager: PushManager, old: PushSubscription | null |
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(addressOf(subscription)),
   })
-  // The store refuses an address when it no longer knows this browser.
+  // The store refuses an address of a browser that it no longer knows.
   if (!answer.ok) await subscription.unsubscribe()
 }

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import type { KeptOrder, KeptSettings } from '../shared/offline/kept-order.ts'
 import { words } from './words.ts'
 
-/** Orders last seen longer ago are not shown. */
+/** Orders last seen longer ago than this are not shown. */
 const readFor = 30 * DAY
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -38,7 +38,7 @@ function orderItem(order: KeptOrder, { settings: { language }, now }: Offline): 
   ].join('')
 }
 
-/** Renders a page that works with every release: no script, no other file, only data kept on this device. */
+/** Renders a page that works with every release: no script, no other file, only data stored on this device. */
 export function renderOfflinePage(offline: Offline): string {
   const { path, settings, orders, now, style } = offline
   const { language, theme } = settings

@@ -1,13 +1,13 @@
 const isUnder = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** Paths that are not buyers' pages, and addresses that are no pages. */
+/** Paths under which no page for buyers lies. */
 const left = ['/api', '/paypal', '/admin', '/seller', '/assets']
 
 type Asked = Readonly<{ method: string; mode: string; url: string; referrer: string }>
 
 /**
- * `page`: answers from the network, else the offline page. `forget`: a sign-out, answered by the network only; a
- * foreign link leads to a question only. `leave`: the worker does nothing.
+ * `page`: fetch from the network, else show the offline page. `forget`: a sign-out, which only the network answers and
+ * which removes stored orders. `leave`: the worker does nothing.
  */
 export function whatToDo({ method, mode, url, referrer }: Asked, origin: string): 'page' | 'forget' | 'leave' {
   const address = new URL(url)

@@ -1,7 +1,7 @@
 export type Language = 'en' | 'id'
 type Words = Readonly<Record<'title' | 'text' | 'again' | 'orders' | 'seen' | 'notKept' | 'code', string>>
 
-/** The worker's own texts: the pages' catalogues may be of another release. */
+/** The worker's own texts, because the pages' catalogues may be of another release. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     title: 'No connection to the store',

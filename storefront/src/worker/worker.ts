@@ -39,7 +39,7 @@ const worker = self as unknown as Worker
 
 const style = tokens + own
 
-/** The offline page's policy allows its inline style by digest, and nothing else. */
+/** The offline page's content security policy allows its inline style by digest, and nothing else. */
 async function policy(): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)))
   const hash = btoa(String.fromCharCode(...digest))
@@ -78,7 +78,7 @@ async function answer({ request, preloadResponse }: Fetching): Promise<Response>
   }
 }
 
-// The worker keeps no files of a release, so a new worker may take over at once.
+// The worker stores no files of a release, so a new worker may take over at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => {
   const { navigationPreload } = worker.registration

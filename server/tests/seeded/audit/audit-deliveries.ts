@@ -26,7 +26,7 @@ export function auditDeliveries(facts: Facts): void {
   expectThat(unknown.length === 0, `${unknown.length} supplier orders have no attempt here`)
 }
 
-/** After the bank's fraud report about a card, no unit goes to a supplier unless the seller sends it on. */
+/** After the bank's fraud report about a card, no unit goes to a supplier unless the seller allows it. */
 export function auditWarned({ expectThat, reports, payments, warnings, checkouts, orders, units, attempts }: Facts) {
   for (const { id, ref } of reports) {
     const isOurs = payments.some(({ provider_ref }) => provider_ref === ref)
@@ -48,7 +48,7 @@ export function auditWarned({ expectThat, reports, payments, warnings, checkouts
   }
 }
 
-/** At the end no order waits for money, no attempt is open, and no webhook is unread. */
+/** At the end no order waits for payment, no supplier attempt is open, and no webhook is unapplied. */
 export function auditQuiet(facts: Facts): void {
   const { expectThat, orders, payments, webhooks, units, isOnTheList } = facts
   for (const order of orders) {
@@ -61,7 +61,7 @@ export function auditQuiet(facts: Facts): void {
     expectThat(expected.includes(order.status), `order ${order.id} is ${order.status}, which its units are not`)
   }
   for (const { id, status, expires_at } of payments) {
-    // An attempt without its provider's answer waits until it expires.
+    // A payment whose provider never answered stays 'creating' until it expires.
     const isInTime = status === 'creating' && (expires_at ?? '') > facts.now
     expectThat((status !== 'creating' && status !== 'open') || isInTime, `payment ${id} is ${status} for ever`)
   }
@@ -71,18 +71,18 @@ export function auditQuiet(facts: Facts): void {
     expectThat(!isLeft, `${deal.ref} can still take money at its provider`)
   }
   for (const { id, status } of facts.feeChecks) expectThat(status !== 'due', `the fee of ${id} was never read`)
-  // The first supplier's webhooks are kept only as hints, so different ones look the same.
+  // The first supplier's webhooks are stored only as hints to query the order, so different webhooks look the same.
   const told = webhooks.filter(({ provider }) => provider !== 'lapakgaming-order')
   const different = new Set(told.map(({ provider, payload }) => provider + payload))
   expectThat(different.size === told.length, `${told.length - different.size} notices are in the inbox twice`)
-  // Only a forged webhook may stay unapplied; a party that did not answer has answered by now.
+  // Only a forged webhook may stay unapplied; by now every party has answered the store's queries.
   for (const { id, status, type, error } of webhooks) {
     const isLie = isOnTheList(id) && /does not show/.test(error ?? '')
     expectThat(status === 'done' || isLie, `webhook ${type} is ${status}: ${error}`)
   }
 }
 
-/** An order held for a possibly stolen card goes to no supplier before the owner releases it. */
+/** An order that the store holds for a possibly stolen card goes to no supplier before the owner releases it. */
 export function auditLooks({ expectThat, decisions, checkouts, orders, units, attempts }: Facts): void {
   for (const { payment_id, outcome, moment, made_at } of decisions) {
     if (moment !== 'success' || outcome !== 'hold' || payment_id === null) continue

@@ -41,7 +41,7 @@ export function auditDocuments(facts: Facts): void {
       if (came !== receipt.gross) continue
       const isCovered = back.every(({ id }) => notes.some(({ refund_id }) => refund_id === id))
       const isRoomLeft = back.every(({ currency }) => currency === receipt.currency) && sumOf(back) <= receipt.gross
-      // The credit note of a failed refund keeps its full amount, even if a dashboard refund covers a part.
+      // The credit note of a failed refund keeps its full amount, even if a refund in the dashboard covers a part.
       expectThat(isCovered || !isRoomLeft || credited === sumOf(back), `a refund of checkout ${id} has no credit note`)
     }
   }

@@ -6,7 +6,7 @@ const keyOf = ({ account, currency }: { account: string; currency: string }) => 
 
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
-/** The earned shares of a payment's units, and the still open ones; 0 if another payment won. */
+/** Sums the delivered shares of a payment's units, and the undecided shares; 0 if another payment paid the checkout. */
 function sharesOf(facts: Facts, paymentId: string): { earned: number; open: number } {
   if (!facts.checkouts.some(({ paid_by }) => paid_by === paymentId)) return { earned: 0, open: 0 }
   const shares = facts.lines.filter((line) => line.payment_id === paymentId)
@@ -24,11 +24,11 @@ function sharesOf(facts: Facts, paymentId: string): { earned: number; open: numb
 
 const sumByHand = ({ byHand }: Deal) => [...byHand.values()].reduce((sum, part) => sum + part, 0)
 
-/** Whether this dashboard refund is of a unit whose refund waited for a person. */
+/** Whether this refund made in the dashboard is of a unit whose refund waited to be paid by hand. */
 const isOfUnit = ({ refunds }: Facts, deal: Deal, ref: string) =>
   refunds.some((one) => one.provider_ref === ref && one.payment_id === deal.request.id && one.order_id !== null)
 
-/** Sums the refunds of delivered units, whose money was earned before. */
+/** Sums the refunds of delivered units, whose money the owner had already earned. */
 function sumGiven({ refunds, units }: Facts, deal: Deal): number {
   const given = refunds.filter(
     ({ payment_id, order_id, unit_no }) =>
@@ -44,7 +44,7 @@ function sumGiven({ refunds, units }: Facts, deal: Deal): number {
 
 /**
  * Divides money taken back at the provider. It first pays for undelivered units, refunds before disputes. `fromEarned`:
- * refunds beyond that. `toOwed`: lost disputes within it, which are no loss.
+ * the part of refunds beyond that. `toOwed`: the part of lost disputes within that, which is no loss.
  */
 function divide(facts: Facts, deal: Deal, received: number): { fromEarned: number; toOwed: number } {
   const payment = facts.payments.find(({ id }) => id === deal.request.id)
@@ -61,7 +61,7 @@ function divide(facts: Facts, deal: Deal, received: number): { fromEarned: numbe
   return { fromEarned: within(outside - ofOwed, earned - given), toOwed: within(owed - ofOwed - open, lost) }
 }
 
-/** The balance that each account must have, computed from all books but the ledger. */
+/** Returns the balance that each account must have, computed from all other books than the ledger. */
 function expectedBalances(facts: Facts): Map<string, number> {
   const balances = new Map<string, number>()
   const add = (account: string, currency: string, amount: number) =>
@@ -97,7 +97,7 @@ function expectedBalances(facts: Facts): Map<string, number> {
   return balances
 }
 
-/** Every posting sums to zero, and each account has the balance that the outside books say. */
+/** Every posting sums to zero, and each account has the balance that the other parties' books say. */
 export function auditLedger(facts: Facts): void {
   const { expectThat, ledger } = facts
   const postings = Map.groupBy(ledger, (entry) => `${entry.posting_id} ${entry.currency}`)

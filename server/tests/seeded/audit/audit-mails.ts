@@ -2,7 +2,7 @@ import { type Facts, sumOf } from './load-facts.ts'
 
 type Letter = Facts['letters'][number]
 type Mail = Facts['mails'][number]
-/** `no` is the letter's number in the order of arrival. */
+/** A mail and its row; `no` is the mail's number in the order of arrival. */
 type Read = Readonly<{ letter: Letter; mail: Mail; no: number }>
 
 /** Reads an amount in a mail, in minor units: the store writes every amount with all its decimals. */
@@ -18,7 +18,7 @@ const amountOf = ({ letter, mail }: Read): number =>
 const refundOf = ({ subject_id }: Mail): string => subject_id.split(':')[0] ?? ''
 const ofMoney = (mail: Mail) => mail.kind === 'refunded' || mail.kind === 'refund-account'
 
-/** Sums the money of these refunds by the books of the party that sent it. */
+/** Sums these refunds' money, by the books of the party that sent it. */
 const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
   refunds.reduce((sum, { id, payment_id, provider_ref }) => {
     const deal = facts.dealOf(payment_id)
@@ -28,14 +28,14 @@ const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
     return sum + sumOf(made) + (deal?.byHand.get(id) ?? 0)
   }, 0)
 
-/** The group of refunds that share letters: an order's units of a payment, or a refund without an order. */
+/** The key of refunds that share mails: an order's units of a payment, or a refund without an order. */
 const groupOf = ({ id, payment_id, order_id }: Facts['refunds'][number]) =>
   order_id === null ? id : `${payment_id} ${order_id}`
 
 /** Whether the refund was paid by hand; a refund by the provider never waited for a bank account. */
 const isByHand = ({ provider_ref, proof }: Facts['refunds'][number]) => provider_ref === null || proof !== null
 
-/** The last letter about refunded or owed money matches the books of the party that sends it. */
+/** The last mail about refunded or owed money matches the books of the party that sends the money. */
 function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
   const { expectThat, refunds, payments, lines, accounts } = facts
   const standing = refunds.filter(({ status, source }) => status !== 'closed' && source !== 'reversal')
@@ -55,12 +55,12 @@ function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId
       const isRight = last?.mail.kind === 'refund-account'
       expectThat(isRight, `${name} is ${last?.mail.kind}, and ${sumOf(owed)} is owed`)
       if (!last || !isRight) continue
-      // Refunds paid since the mail are reported by another mail once the last of them is paid.
+      // Refunds paid since the mail: the store mails again once the last of them is paid.
       const then = own.filter(
         (one) => (one.status === 'manual' || ((one.settled_at ?? '') >= since && isByHand(one))) && !hasAccount(one),
       )
       const amount = amountOf(last)
-      // A later refund at the provider has its own letter, and reduces the waiting amount.
+      // A refund that the provider made later has its own mail, and reduces the waiting amount.
       const madeSince = sumOf(
         refunds.filter(
           ({ payment_id, source, created_at }) =>
@@ -79,7 +79,7 @@ function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId
   }
 }
 
-/** The last letter about a delivery is true, or a later letter about the order's money is. */
+/** The last mail about a delivery is true, unless a later mail about the order's money is. */
 function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
   const { expectThat, orders, units, payments, refunds, isOnTheList } = facts
   for (const order of orders.filter(({ id, paid_at }) => paid_at !== null && isTold(id))) {
@@ -102,7 +102,7 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
       const isByHand = last?.letter.text.includes('it sent you your code') === true
       expectThat(!isByHand || !hasCode, `${name} says that a person sent the code, and it is there`)
       const parts = /^(\d+) of (\d+) delivered$/m.exec(last?.letter.text ?? '')
-      // A mail that brings the seller's own delivery names no number of units.
+      // A mail that brings a code which the seller typed names no number of units.
       const isWhole = !parts && last?.mail.kind === 'delivered'
       const told = isWhole ? [own.length, own.length] : parts?.slice(1).map(Number)
       expectThat(isRight, `${name} is ${last?.mail.kind}, and it is delivered`)
@@ -122,7 +122,7 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
   }
 }
 
-/** A buyer is told of the payment; the letter names the paid amount, and its lines sum to that. */
+/** Each buyer is mailed about the payment; the mail names the paid amount, and its lines sum to that amount. */
 function auditReceived(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
   for (const { id, checkout_id } of facts.orders.filter(({ id, paid_at }) => paid_at !== null && isTold(id))) {
     const letters = read.filter(({ mail }) => mail.kind === 'received' && mail.subject_id === checkout_id)
@@ -140,13 +140,13 @@ function auditReceived(facts: Facts, read: readonly Read[], isTold: (orderId: st
   }
 }
 
-/** A letter that money is held is followed by another once the payment is no longer held. */
+/** After a mail that the store holds a payment, another mail follows once the payment is no longer held. */
 function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
   for (const { mail, no } of read.filter((one) => one.mail.kind === 'payment-held')) {
     const payment = facts.payments.find(({ id }) => mail.subject_id.startsWith(id))
     if (!payment || payment.status === 'held' || payment.status === 'held-disputed') continue
     const own = facts.refunds.filter(({ payment_id }) => payment_id === payment.id)
-    // A buyer who named a bank account before the question was mailed has read the news on the page.
+    // A buyer who named a bank account before the store mailed its question has read on the page that it owes money.
     const saidWhere = own.some(({ id }) => facts.accounts.some(({ refund_id }) => refund_id === id))
     const hasNews = read.some(
       ({ mail: later, no: at }) =>
@@ -163,7 +163,7 @@ function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
 }
 
 /**
- * A buyer is mailed about each account given for their money, at most five mails per order a day. An account given for
+ * A buyer is mailed about each bank account given for their money, at most five mails per order a day. An account given for
  * several refunds of a checkout is told once, under one of its orders.
  */
 function auditAccountLetters(facts: Facts, isTold: (orderId: string) => boolean): void {
@@ -180,7 +180,7 @@ function auditAccountLetters(facts: Facts, isTold: (orderId: string) => boolean)
   }
 }
 
-/** A friend is told only of arrived orders, at an address the buyer wished for. */
+/** The store mails a friend only about delivered orders, at an address that the buyer named. */
 function auditGifts({ expectThat, orders, friends, units }: Facts, read: readonly Read[]): void {
   for (const { letter, mail } of read.filter((one) => one.mail.kind === 'gift')) {
     const order = orders.find(({ id }) => id === mail.order_id)
@@ -191,7 +191,7 @@ function auditGifts({ expectThat, orders, friends, units }: Facts, read: readonl
   }
 }
 
-/** Checks every letter about payments, deliveries and refunds to buyers who left an address. */
+/** Checks every mail about payments, deliveries and refunds to buyers who left an address. */
 export function auditMails(facts: Facts): void {
   const { letters, mails, orders, checkouts, isOnTheList, expectThat } = facts
   const read = letters.flatMap((letter, no) => {
@@ -205,7 +205,7 @@ export function auditMails(facts: Facts): void {
   const isTold = (orderId: string) => {
     const order = orders.find(({ id }) => id === orderId)
     const checkout = checkouts.find(({ id }) => id === order?.checkout_id)
-    // The payment's mail is filed under an order of the cart, and is about all of them.
+    // The row of the payment's mail names one order of the cart, but the mail is about all of them.
     const isAbout = ({ kind, order_id, subject_id }: Mail) =>
       order_id === orderId || (kind === 'received' && subject_id === checkout?.id)
     const isGivenUp = mails.some((mail) => isAbout(mail) && mail.status === 'failed' && isOnTheList(mail.order_id))

@@ -2,7 +2,7 @@ import type { HeldReason } from '@topup/core/delivery/held-reasons'
 import { HOUR } from '@topup/core/time'
 import { type Facts, sumOf } from './load-facts.ts'
 
-/** Money that came while the provider denies it: the store can only list it. */
+/** Money that arrived although the provider's answer denies the payment: the store can only list it. */
 const isHidden = (deal: Facts['deals'][number]) => deal.received !== undefined && deal.status !== 'succeeded'
 
 type Refund = Facts['refunds'][number]
@@ -13,7 +13,7 @@ const isCovered = ({ status, covered_amount }: Refund) => status === 'closed' &&
 const wholeOf = ({ status, amount, covered_amount }: Refund) =>
   status === 'closed' ? amount : amount + (covered_amount ?? 0)
 
-/** Each checkout is paid at most once; every other payment is refunded or listed. */
+/** Each checkout is paid at most once; every other payment is refunded or on the attention list. */
 export function auditPayments(facts: Facts): void {
   const { expectThat, payments, checkouts, refunds, isOnTheList } = facts
   for (const checkout of checkouts) {
@@ -45,7 +45,7 @@ export function auditPayments(facts: Facts): void {
   }
 }
 
-/** A decided dispute has its true outcome in our books, in whatever order the webhooks came. */
+/** A decided dispute has its true outcome in our books, in whatever order the webhooks arrived. */
 export function auditDisputes({ deals, payments, disputes, expectThat }: Facts): void {
   for (const deal of deals.filter(({ disputes }) => disputes.length > 0)) {
     const status = payments.find(({ id }) => id === deal.request.id)?.status ?? 'gone'
@@ -60,7 +60,7 @@ export function auditDisputes({ deals, payments, disputes, expectThat }: Facts):
   }
 }
 
-/** Every share of a winning payment is delivered, refunded or listed. */
+/** Every share of the payment that counts for its checkout is delivered, refunded or on the attention list. */
 export function auditShares(facts: Facts): void {
   const { expectThat, lines, units, refunds, orders, isOnTheList } = facts
   for (const payment of facts.payments) {
@@ -90,16 +90,16 @@ export function auditShares(facts: Facts): void {
   }
 }
 
-/** The providers' listed fees and the floor, repeated here: an error shared with the store would go unseen. */
+/** The providers' listed fees and the lowest margin, repeated here: an error shared with the store would go unseen. */
 const listed = { card: [0.029, 0.3], ewallet: [0.04, 0], qris: [0.007, 0], paypal: [0.0349, 0.49] } as const
 const rupiahOnce = { account: 4_440, counter: 11_100 } as const
 const FLOOR = 1.02
-/** The rate reserve for a number that can be paid for more than an hour. */
+/** Added to the lowest margin for exchange-rate moves, if a payment number is valid for more than an hour. */
 const RESERVE = 0.02
 
 type Audited = Facts['payments'][number]
 
-/** The part that a way to pay keeps of a payment, and its fixed fee in dollars. */
+/** The part of a payment that a way to pay takes as its fee, and its fixed fee in dollars. */
 function feeOf({ method, channel }: Audited, rate: number): readonly [number, number] {
   if (channel === 'ID_ALFAMART') return [0, 5_550 / rate]
   return method === 'account' || method === 'counter' ? [0, rupiahOnce[method] / rate] : listed[method]
@@ -110,7 +110,7 @@ function floorOf({ method, expires_at, created_at }: Audited): number {
   return isNumber && Date.parse(expires_at ?? '') - Date.parse(created_at) > HOUR ? FLOOR + RESERVE : FLOOR
 }
 
-/** Invariant 10: no payment is opened by a way whose fee leaves less than the costs and the floor. */
+/** Invariant 10: no payment is opened by a way to pay whose fee leaves less than the costs and the lowest margin. */
 export function auditWays({ payments, lines, orders, checkouts, expectThat }: Facts): void {
   for (const payment of payments.filter(({ accepted_at }) => accepted_at === null)) {
     const rate = checkouts.find(({ id }) => id === payment.checkout_id)?.usd_to_idr ?? Number.NaN
@@ -144,7 +144,7 @@ const ofPayment = new Set<HeldReason | null>([
   'dispute-lost',
 ])
 
-/** A unit is held for a payment only if that payment pays it and was disputed or reversed. */
+/** The store holds a unit because of a payment only if that payment pays the unit and was disputed or reversed. */
 export function auditHolds(facts: Facts): void {
   for (const unit of facts.units.filter(({ held_reason }) => ofPayment.has(held_reason))) {
     const order = facts.orders.find(({ id }) => id === unit.order_id)
@@ -155,7 +155,7 @@ export function auditHolds(facts: Facts): void {
   }
 }
 
-/** Our refunds match the providers' books: none made twice, beyond the payment, or in our books alone. */
+/** Our refunds match the providers' books: none is made twice, exceeds the payment, or exists only in our books. */
 export function auditRefunds(facts: Facts): void {
   const { expectThat, refunds, dealOf, isOnTheList } = facts
   for (const refund of refunds) {
@@ -165,10 +165,10 @@ export function auditRefunds(facts: Facts): void {
     const isDone = theirs.some(({ status }) => status === 'done')
     const byHand = deal?.byHand.get(refund.id) ?? 0
     const name = `refund ${refund.id}`
-    // A refund that failed at the provider may be made there by hand.
+    // The owner may make a refund that failed at the provider again in its dashboard.
     const standing = theirs.filter(({ status }) => status !== 'failed')
     expectThat(standing.length <= 1, `${name} was made ${standing.length} times`)
-    // A failed refund is reduced by the part that a later dashboard refund covers.
+    // A refund made later in the dashboard reduces a failed refund by the part that it covers.
     const covered = refund.covered_amount ?? 0
     expectThat(
       theirs.every(({ amount, status }) => {
@@ -219,7 +219,7 @@ export function auditRefunds(facts: Facts): void {
 export function auditHaste(facts: Facts): void {
   const { expectThat, refunds, dealOf } = facts
   for (const deal of facts.deals) {
-    // Allow a second: a refund under way when the dispute came in could not know of it.
+    // Allow a second: a refund under way when the dispute's webhook arrived could not know of the dispute.
     const asked = deal.askedWhileDisputed.filter((at) => facts.knewOfDispute(deal, at))
     expectThat(asked.length === 0, `${deal.ref} was to be refunded while its dispute was known`)
   }
@@ -236,7 +236,7 @@ export function auditHaste(facts: Facts): void {
   }
 }
 
-/** Owed and refunded money never exceeds the payment, unless the seller was told of two refunds. */
+/** Owed and refunded money never exceeds the payment, unless the attention list told the seller of two refunds. */
 export function auditOwed({ expectThat, overRefunded }: Facts): void {
   for (const { id, came, back } of overRefunded) expectThat(false, `of ${came} of payment ${id} ${back} go back`)
 }

@@ -6,7 +6,7 @@ const within = (amount: number, most: number) => Math.max(0, Math.min(amount, mo
 
 /**
  * US cents of a checkout that the owner had earned at a moment, computed independently: delivered orders less refunded
- * units, and less what the provider took back. Uses what still counts at the end, so the result is at least the amount
+ * units, and less money the provider took back. Uses what still counts at the end, so the result is at least the amount
  * then.
  */
 function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
@@ -30,7 +30,7 @@ function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
   return within(ofCompleted, total - priceBack(orders) - lost)
 }
 
-/** No payout was asked for beyond the amount earned by then and not yet paid out. */
+/** No payout exceeds the amount earned by the time of its request and not yet paid out. */
 export function auditPayouts(facts: Facts): void {
   const { expectThat, payouts, payoutEvents, checkouts } = facts
   for (const { id, created_at: at } of payouts) {

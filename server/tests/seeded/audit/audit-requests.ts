@@ -1,6 +1,6 @@
 import type { Facts } from './load-facts.ts'
 
-/** Each refund request is on the seller's list, or ended with a refund or an answer. */
+/** Each refund request is on the seller's attention list, or ended with a refund or an answer. */
 export function auditRequests({ expectThat, requests, refunds, orders, isOnTheList }: Facts): void {
   for (const { id, order_id, status, answer } of requests) {
     expectThat((status === 'open') === isOnTheList(id), `request ${id} is ${status}, and so not the list`)
@@ -18,7 +18,7 @@ export function auditRequests({ expectThat, requests, refunds, orders, isOnTheLi
   }
 }
 
-/** Money paid by hand went to the buyer's newest account, which is kept while the refund is owed. */
+/** Money paid by hand went to the buyer's newest account, whose row stays while the refund is owed. */
 export function auditAccounts({ expectThat, accounts, refunds, paidTo }: Facts): void {
   for (const { refund_id, version, ciphertext } of accounts) {
     const refund = refunds.find(({ id }) => id === refund_id)

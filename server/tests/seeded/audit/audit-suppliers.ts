@@ -2,7 +2,7 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Facts } from './load-facts.ts'
 import { isSurelyAfter } from './surely-after.ts'
 
-/** Each code reaches one buyer, who sees exactly the codes delivered for the order. */
+/** Each voucher code reaches one buyer, who sees exactly the codes delivered for the order. */
 export function auditVouchers({ expectThat, orders, units, attempts, supplied, codes }: Facts): void {
   for (const { id } of orders.filter(({ game_user_id }) => isVoucherPlayer(game_user_id))) {
     const own = units.filter(({ order_id }) => order_id === id)
@@ -24,7 +24,7 @@ export function auditVouchers({ expectThat, orders, units, attempts, supplied, c
   expectThat(new Set(all).size === all.length, `a code was shown to two buyers: ${all.join()}`)
 }
 
-/** A charge above or far below the price is listed and stops the product until the seller closes the entry. */
+/** An amount charged far above or below the price is listed; one far above stops the product until the entry closes. */
 export function auditCharges({ expectThat, attempts, supplied, entries }: Facts): void {
   for (const { reference, productCode, charged } of supplied) {
     const attempt = attempts.find(({ id }) => id === reference)

@@ -13,9 +13,13 @@ import type { Filled } from '../parties/supplier.ts'
 import { listParties, type World } from '../world/create-world.ts'
 
 type AuditedDeal = Deal &
-  Readonly<{ provider: PaymentProvider /** The amount that the provider holds. */; held: number; fees: number }>
+  Readonly<{
+    provider: PaymentProvider /** The amount of money that the provider has for the store. */
+    held: number
+    fees: number
+  }>
 
-/** The store's database, and the outside books with which its rows are compared. */
+/** The store's database, and the other parties' books with which its rows are compared. */
 export type Sources = Readonly<{
   db: Db
   config: Config
@@ -150,7 +154,7 @@ export async function readFacts({ db, config, ...others }: Sources) {
       if (!isSo) problems.push(problem)
     },
     isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),
-    /** Whether our ledger had the dispute a second before `at`, and not yet its win, which frees the money. */
+    /** Whether our ledger had the dispute a second before `at`, and not yet its win, which returns the money. */
     knewOfDispute: (deal: Deal, at: string) =>
       deal.disputes.some(({ ref }) => {
         const earlier = new Date(Date.parse(at) - SECOND).toISOString()

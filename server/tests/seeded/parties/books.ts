@@ -18,18 +18,18 @@ export type BookedDispute = { ref: string; amount: number; status: 'open' | 'won
 export type Deal = {
   ref: string
   request: OpenRequest
-  /** The status that the provider reports; money can come even after `closed`. */
+  /** The status that the provider reports; a payment can still arrive after `closed`. */
   status: 'open' | 'succeeded' | 'closed'
   received: Sum | undefined
   captureRef: string | undefined
   isApproved: boolean
-  /** The facts of the card that paid. */
+  /** The card that paid: its digests, country and risk level. */
   card?: CardFacts
   refunds: BookedRefund[]
   disputes: BookedDispute[]
-  /** How often the store asked for more than was left. */
+  /** How often the store asked for a larger refund than the payment had left. */
   overdrawn: number
-  /** Times at which the store asked for a refund during a dispute. */
+  /** Times at which the store asked for a refund during an open dispute. */
   askedWhileDisputed: string[]
   /** Amounts that the seller sent by hand, by refund id. */
   byHand: Map<string, number>
@@ -37,20 +37,20 @@ export type Deal = {
 
 const total = (parts: readonly { amount: number }[]) => parts.reduce((sum, part) => sum + part.amount, 0)
 
-/** Money that refunds and disputes have taken or are taking from the store. */
+/** Money that refunds and disputes have taken, or are about to take, from the store. */
 const takenBack = (deal: Deal) =>
   total(deal.refunds.filter(({ status }) => status !== 'failed')) +
   total(deal.disputes.filter(({ status }) => status !== 'won'))
 
 export const remaining = (deal: Deal) => (deal.received?.amount ?? 0) - takenBack(deal)
 
-/** Money of a payment that the provider holds for the store. */
+/** Money of a payment that is left at the provider for the store. */
 export const heldFor = (deal: Deal) =>
   (deal.received?.amount ?? 0) -
   total(deal.refunds.filter(({ status }) => status === 'done')) -
   total(deal.disputes.filter(({ status }) => status !== 'won'))
 
-/** A provider's own books, with calls that can break off before or after they took effect. */
+/** A provider's books; its calls can break off before or after they took effect. */
 export function createBooks(agenda: Agenda, provider: PaymentProvider, refPrefix = 'deal-') {
   const deals = new Map<string, Deal>()
   let count = 0

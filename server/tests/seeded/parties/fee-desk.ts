@@ -3,7 +3,7 @@ import type { Fee, FeeSubject, PaymentProvider } from '../../../src/payments/pay
 import type { Agenda } from '../world/agenda.ts'
 import type { BookedDispute, BookedRefund, Books, Deal } from './books.ts'
 
-/** Each provider's fees in the smallest units; a negative fee is given back. */
+/** Each provider's fees in the smallest currency units; the provider returns a negative fee. */
 const policies: Readonly<Record<PaymentProvider, { refund: (amount: number) => number; dispute: number }>> = {
   stripe: { refund: () => 0, dispute: 1500 },
   xendit: { refund: () => 55, dispute: 0 },
@@ -15,14 +15,14 @@ export const refundFee = (provider: PaymentProvider, { amount }: BookedRefund) =
 const disputeFees = (provider: PaymentProvider, { status }: BookedDispute) =>
   status === 'won' ? [policies[provider].dispute, -policies[provider].dispute] : [policies[provider].dispute]
 
-/** All fees that a provider kept of a payment; a failed refund costs nothing. */
+/** All fees that a provider took for a payment; a failed refund costs no fee. */
 export function feesKept(provider: PaymentProvider, deal: Deal): number {
   const refunds = deal.refunds.filter(({ status }) => status === 'done').map((one) => refundFee(provider, one))
   const disputes = deal.disputes.flatMap((one) => disputeFees(provider, one))
   return [paymentFee(deal), ...refunds, ...disputes].reduce((sum, part) => sum + part, 0)
 }
 
-/** The provider's fee report, which is available later than the money. */
+/** The provider's fee report, which becomes available later than the money. */
 export function openFeeDesk(agenda: Agenda, books: Books) {
   const { provider } = books
   const firstAsked = new Map<string, number>()

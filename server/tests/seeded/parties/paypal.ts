@@ -28,12 +28,12 @@ const refundEvents = {
   failed: 'PAYMENT.REFUND.FAILED',
 } as const
 
-/** PayPal as the store sees it, with its own books: money moves only when the store captures. */
+/** PayPal as the store sees it, with its books: money moves only when the store captures. */
 export function createPaypal(agenda: Agenda, send: Send, tookMoney: (ref: string) => void) {
   const books = createBooks(agenda, 'paypal')
   const { random } = agenda
   const action = { kind: 'elsewhere' } as const
-  /** The amounts of the next captures, if the buyer's account brings another one than asked. */
+  /** The amounts of the next captures, for buyers whose account pays another amount than asked. */
   const sums = new Map<string, Sum>()
 
   function tell(event_type: string, resource: object, mustArrive = false): void {
@@ -64,7 +64,7 @@ export function createPaypal(agenda: Agenda, send: Send, tookMoney: (ref: string
     tell('PAYMENT.CAPTURE.COMPLETED', captureNotice(deal))
   }
 
-  /** PayPal may decline or review a capture; money comes only once. */
+  /** PayPal may decline a capture or keep it pending; a repeated capture takes no second payment. */
   function capture(deal: Deal) {
     if (deal.status === 'succeeded') return { kind: 'completed', state: toState(deal, action) } as const
     if (!deal.isApproved) return { kind: 'not-approved' } as const
@@ -128,7 +128,7 @@ export function createPaypal(agenda: Agenda, send: Send, tookMoney: (ref: string
       else tell('CUSTOMER.DISPUTE.RESOLVED', { ...resource, dispute_outcome: { outcome_code: outcome } }, true)
     },
     canBePaid: (deal: Deal) => deal.status === 'open' && deal.captureRef === undefined,
-    /** The buyer approves in PayPal's window; the waiting page may be closed by then. */
+    /** The buyer approves in PayPal's window; the store's page may be closed by then. */
     pay(deal: Deal, sum: Sum): void {
       deal.isApproved = true
       sums.set(deal.ref, sum)

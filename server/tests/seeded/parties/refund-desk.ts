@@ -8,7 +8,7 @@ export type Announce = (deal: Deal, refund: BookedRefund) => void
 const toState = ({ status, ref }: BookedRefund): RefundState =>
   status === 'failed' ? { kind: 'failed', reason: 'the card is closed', ref } : { kind: status, ref }
 
-/** Refunds at a provider: done at once or later, and some fail after all. */
+/** Refunds at a provider: they succeed at once or later, and some fail after they succeeded. */
 export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce) {
   const { random } = agenda
 
@@ -64,7 +64,7 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
         return toState(refund)
       }),
 
-    /** The owner refunds in the provider's own dashboard. */
+    /** The owner makes a refund in the provider's dashboard. */
     refundInDashboard(deal: Deal, amount: number): void {
       agenda.note(`${books.provider} dashboard: ${amount} of ${deal.ref} go back`)
       book(deal, amount, undefined)

@@ -19,7 +19,7 @@ const toIntent = (deal: Deal) => ({
   currency: (deal.received?.currency ?? deal.request.money.currency).toLowerCase(),
   client_secret: null,
   metadata: { payment_id: deal.request.id },
-  // Some webhooks name only the charge, so the store must query its card.
+  // Some webhooks name only the charge, so the store must query the charge's card.
   ...(deal.status === 'succeeded' && !/[37]$/.test(deal.ref) && { latest_charge: `ch-${deal.ref}` }),
 })
 
@@ -34,7 +34,7 @@ function writeStripe(agenda: Agenda, event: object, secret: string) {
   return { path: '/api/webhook/stripe', headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body }
 }
 
-/** Stripe as the store sees it, with its own books. `real` verifies the webhooks. */
+/** Stripe as the store sees it, with its books. `real` verifies the webhooks' signatures. */
 export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   const books = createBooks(agenda, 'stripe')
   const { random } = agenda
@@ -44,7 +44,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     send({ what: `stripe ${type}`, mustArrive, write: () => writeStripe(agenda, event, stripeSecret) })
   }
 
-  /** Stripe reports most changes by two events. */
+  /** Stripe sends two events for most changes. */
   function announceRefund(deal: Deal, refund: BookedRefund): void {
     const object = {
       id: refund.ref,
@@ -80,7 +80,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   const port: StripePort = {
     verifyWebhook: real.verifyWebhook,
     account: real.account,
-    // All events here have the store's API version, so the real functions need no query.
+    // All events here have the store's API version, so the real functions that read them need no query.
     subjects: real.subjects,
     warnings: {
       list: (since) =>
@@ -99,7 +99,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     open: (request) =>
       books.call('open', () => {
         const earlier = books.findByPayment(request.id)
-        // A repeated idempotency key replays the first answer, whatever happened since.
+        // A repeated idempotency key returns the first answer again, whatever happened since.
         if (earlier) return toState({ ...earlier, status: 'open' }, { kind: 'client-secret', secret: earlier.ref })
         const deal = books.add(request)
         return toState(deal, { kind: 'client-secret', secret: deal.ref })
@@ -134,7 +134,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     reports: () => [...reports.values()].map(({ id, payment_intent }) => ({ id, ref: String(payment_intent) })),
     refundInDashboard: desk.refundInDashboard,
     announceDispute,
-    /** The card's bank reports fraud; no money moves by that. */
+    /** The card's bank reports fraud; the report moves no money. */
     reportFraud(deal: Deal): void {
       const warning = {
         id: books.makeRef('issfr-'),
@@ -155,7 +155,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
       tell('payment_intent.succeeded', toIntent(deal))
     },
     decline: (deal: Deal) => tell('payment_intent.payment_failed', toIntent(deal)),
-    /** A forger who knows the address and the format, but not the secret. */
+    /** A forger knows the webhook's address and format, but not the secret. */
     forge: (deal: Deal) =>
       writeStripe(
         agenda,

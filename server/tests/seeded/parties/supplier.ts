@@ -32,7 +32,7 @@ type Kind = Readonly<Pick<Supplier, 'name' | 'capabilities' | 'callbackUrl'>> &
 const refusals: readonly RefusalClass[] = ['player', 'product', 'price', 'account']
 const none = () => Promise.reject(new Error('not part of this test'))
 
-/** The supplier that reports to a URL per order, and can be queried by the store's reference. */
+/** The first supplier sends webhooks to a URL per order; the store can query an order by its own reference. */
 export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => ({
   name: 'lapakgaming',
   capabilities: { statusByOurReference: true, playerCheck: false },
@@ -50,7 +50,7 @@ export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => (
 
 export const digiflazzSecret = 'digiflazz_sandbox_secret'
 
-/** The supplier that signs its webhooks, and whose status query sends the order again. */
+/** The second supplier signs its webhooks; a status query sends the order again. */
 export const digiflazzKind: Kind = {
   name: 'digiflazz',
   capabilities: { statusByOurReference: false, askableDays: 80, playerCheck: false },
@@ -65,11 +65,11 @@ export const digiflazzKind: Kind = {
   },
 }
 
-/** A supplier with its own books, which refuses, loses answers, charges wrongly, refunds and delivers late. */
+/** A supplier with its books, which refuses orders, loses answers, charges wrong amounts, refunds and delivers late. */
 export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...kind }: Kind) {
   const { random } = agenda
   const orders = new Map<string, Filled>()
-  /** References refused for good: sending such an order again places none. */
+  /** References that the supplier refused for good: an order sent again under one of them stays refused. */
   const refused = new Set<string>()
 
   /** Prices that changed since the store was opened. */
@@ -102,7 +102,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
     })
   }
 
-  /** Draws an order's charge: mostly the price, at times three times the price or next to nothing. */
+  /** Draws the amount charged for an order: mostly the price, at times three times the price or almost nothing. */
   const charge = ({ priceGuard: { amount } }: Asked): number =>
     agenda.goesWrong(2) ? (random.pick([amount * 3, 1, amount + 1]) ?? amount) : amount
 

@@ -39,8 +39,8 @@ const notices = {
 } as const
 
 /**
- * Xendit as the store sees it by one of its two APIs, with its own books. It takes late money too, and does not always
- * report it.
+ * Xendit as the store sees it by one of its two APIs, with its books. It takes late payments too, and does not always
+ * report them.
  */
 export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
   const books = createBooks(agenda, 'xendit', toRef(api, 'deal-'))
@@ -49,7 +49,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
   const { random } = agenda
 
   function tell(event: string, data: object, mustArrive = false): void {
-    // Only some webhooks carry an id.
+    // Only some webhooks have an id.
     const id = random.chance(0.5) ? books.makeRef('hook-') : undefined
     const notice = { event, created: books.makeRef('at-'), data: structuredClone(data) }
     send({ what: `xendit ${event}`, mustArrive, write: () => writeXendit(notice, xenditToken, id) })
@@ -72,7 +72,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
           ? ({ kind: 'number', number: request.id, name: request.holder ?? '' } as const)
           : ({ kind: 'redirect', url: `https://pay.example/${request.id}` } as const)
 
-  /** When Xendit's list shows a payment's money; before that a query says only that the request succeeded. */
+  /** Times from which Xendit's list shows a payment's money; before, a query only says that the request succeeded. */
   const listedAt = new Map<string, number>()
   function stateOf(deal: Deal) {
     const state = toState(deal, actionOf(deal))
@@ -136,7 +136,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
     port,
     refundInDashboard: desk.refundInDashboard,
     announceDispute: undefined,
-    /** A payment started before the end can still arrive after it. */
+    /** A buyer who started to pay before the payment's end can complete it afterwards. */
     canBePaid: (deal: Deal) => deal.received === undefined && (deal.status === 'open' || random.chance(0.5)),
     pay(deal: Deal, sum: Sum): void {
       const isHidden = deal.status === 'closed' && random.chance(0.3)
@@ -156,7 +156,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
       deal.status = 'closed'
       tell(declined, { payment_request_id: idOf(deal), reference_id: deal.request.id })
     },
-    /** A forged webhook with a wrong token or with the right one: the token alone proves nothing. */
+    /** A forged webhook, with a wrong or the right token: the token alone proves nothing, so the store must query. */
     forge: (deal: Deal) => {
       const event = { event: paid, data: paidNotice(deal, deal.request.money) }
       return writeXendit(event, random.chance(0.5) ? 'guessed' : xenditToken, undefined)

@@ -4,12 +4,12 @@ import { isOwnCheckout } from '../../../src/ordering/links/known-checkouts.ts'
 import { logIn, logOut } from '../../../src/ordering/login/log-in.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
-/** The browser gets another cookie, so all its carts move to the new session. */
+/** The browser gets another session cookie, so all its carts move to the new session. */
 function moveCarts({ carts }: World, from: string, to: string): void {
   for (const cart of carts) if (cart.sessionId === from) cart.sessionId = to
 }
 
-/** Signs the browser in to one of two accounts; its guest orders may join the account. */
+/** Signs the browser in to one of two accounts; the browser's guest orders may join the account. */
 export async function enter(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const { sessionId: before } = cart
@@ -42,7 +42,7 @@ export async function leave(world: World, cart: Cart): Promise<void> {
   moveCarts({ ...world, carts }, before, left)
 }
 
-/** The buyer asks the store to tell a friend once the order has arrived. */
+/** The buyer asks the store to mail a friend once the order is delivered. */
 export async function wishGift(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const order = random.pick(cart.orders)

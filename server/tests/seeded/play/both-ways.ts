@@ -9,7 +9,7 @@ const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 
 const isUntouched = (deal: Deal) => deal.received === undefined && deal.captureRef === undefined
 
-/** The buyer approves in PayPal's open window, and the page captures at once. */
+/** The buyer approves in PayPal's open window, and the store's page captures at once. */
 export async function approve(world: World, cart: Cart, deal: Deal): Promise<void> {
   const { agenda, parties } = world
   if (!parties.paypal.canBePaid(deal)) return
@@ -23,8 +23,8 @@ export async function approve(world: World, cart: Cart, deal: Deal): Promise<voi
 }
 
 /**
- * The buyer gets a QR code, switches to PayPal, pays the code all the same, and approves at PayPal minutes later. By
- * then the store must not capture that money.
+ * The buyer gets a QR code, switches to PayPal, pays by the code all the same, and approves at PayPal minutes later. By
+ * then the store must not capture the PayPal order.
  */
 export async function payBothWays(world: World, cart: Cart): Promise<void> {
   const { agenda, random, parties } = world

@@ -79,7 +79,7 @@ const agree = ({ ctx }: World, checkoutId: string) =>
   )
 
 export async function place(world: World, cart: Cart): Promise<void> {
-  // Half of the buyers see the new price before they order; the others learn it from the answer.
+  // Half of the buyers see the new price before they order; the others learn the price from the store's refusal.
   if (world.random.chance(0.5)) {
     for (const line of cart.lines) line.priceCents = await readPrice(world.ctx, line.packageId)
   }
@@ -102,7 +102,7 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   if (!first || !way) return
   const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
   const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined
-  // Half of the buyers enter by a page load, which ends no waiting payment.
+  // Half of the buyers open the payment by loading the page, which ends no waiting payment.
   const isEntry = Number.parseInt(first.id.at(-1) ?? '', 16) % 2 === 0
   const open = (by: Way) => {
     const keepsWaiting = isEntry && by.method === 'card'
@@ -119,7 +119,7 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   cart.attempts.push({ paymentId: payment.id, ref: state.ref, provider: payment.provider })
 }
 
-/** Half of the buyers whose money is held send it back to pay again. Returns whether this one did. */
+/** Half of the buyers whose money the store holds have it returned to pay again. Returns whether this buyer did. */
 async function sendBack(world: World, { sessionId }: Cart, { details }: DomainError): Promise<boolean> {
   const held = await world.ctx.db
     .selectFrom('orders')
@@ -138,7 +138,7 @@ export async function buyByCard(world: World, cart: Cart): Promise<void> {
   payAtProvider(world, cart, cart.attempts.at(-1))
 }
 
-/** The buyer pays in the provider's window, perhaps open for long, or on the phone for OVO. */
+/** The buyer pays in the provider's window, which may be open for long, or for OVO in its app. */
 export function payAtProvider(world: World, cart: Cart, attempt = world.random.pick(cart.attempts)): void {
   const { random, agenda } = world
   const deal = attempt && world.parties[attempt.provider].books.find(attempt.ref)
@@ -146,7 +146,7 @@ export function payAtProvider(world: World, cart: Cart, attempt = world.random.p
   const party = world.parties[attempt.provider]
   if (!party.canBePaid(deal)) return
   const { amount, currency } = deal.request.money
-  // Banks and tills refuse a wrong amount, except when they err themselves.
+  // Banks and tills refuse a wrong amount, unless they make an error themselves.
   const wrong = isNumbered(deal.request.channel)
     ? ({ part: 1, excess: 1, foreign: 0, declined: 0 } as const)
     : ({ part: 2, excess: 1, foreign: 1, declined: 6 } as const)
@@ -172,7 +172,7 @@ export async function look(world: World, cart: Cart): Promise<void> {
   await getWaitingPayment(world.ctx, cart.sessionId, attempt.paymentId)
 }
 
-/** Shows the codes of an order, which a stranger must be refused. */
+/** Shows an order's codes to its buyer; the store must refuse them to a stranger. */
 export async function reveal(world: World, cart: Cart): Promise<void> {
   const { ctx, random, breaches } = world
   const order = random.pick(cart.orders)

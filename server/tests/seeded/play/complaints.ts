@@ -16,7 +16,7 @@ export async function askRefund(world: World, cart: Cart): Promise<void> {
   agenda.note(`  the money of ${order.id.slice(0, 8)} is asked back: ${scenario}`)
 }
 
-/** The buyer names an account for money that the provider cannot send, and may change it later. */
+/** The buyer names a bank account for money that the provider cannot refund, and may change it later. */
 export async function giveAccount(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const order = random.pick(cart.orders)

@@ -6,15 +6,15 @@ import { startToPay } from './buyer.ts'
 
 type Move = Readonly<{ name: string; run: () => Promise<unknown> }>
 
-/** The time by which a process's clock may be ahead of the others. */
+/** How far a process's clock may be ahead of the others. */
 export const CLOCK_AHEAD = 2 * SECOND
 
 const extend = ({ ctx, agenda }: World, { sessionId, checkoutId }: Cart) =>
   agenda.latency().then(() => extendCheckout(ctx, sessionId, checkoutId))
 
 /**
- * A second before a cart expires, a store process with its clock two seconds ahead expires it. Meanwhile the buyer
- * extends it or starts to pay in a second tab. Returns no moves if no cart waits.
+ * A second before a cart expires, a store process whose clock is two seconds ahead expires it. Meanwhile the buyer
+ * extends the cart or starts to pay in a second tab. Returns no moves if no cart waits for payment.
  */
 export async function meetExpiry(world: World): Promise<Move[]> {
   const { ctx, agenda, random } = world

@@ -49,7 +49,7 @@ export function refundInDashboard(world: World): void {
   found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))
 }
 
-/** Opens a dispute over all or part of what is left; earlier ones may be open or lost, and some come in pairs. */
+/** Opens a dispute over all or part of the money left; earlier ones may be open or lost, and some come in pairs. */
 export function dispute(world: World): void {
   const found = pickDisputable(world, hasMoney)
   if (!found) return
@@ -65,7 +65,7 @@ export function dispute(world: World): void {
   }
 }
 
-/** The bank reports a paid card as fraud, whatever the order's state; some reports come twice. */
+/** The bank reports a payment by card as fraud, whatever the order's state; some reports come twice. */
 export function reportFraud({ random, parties, agenda }: World): void {
   const { books, reportFraud: report } = parties.stripe
   const deal = random.pick(books.list().filter(({ status }) => status === 'succeeded'))
@@ -92,7 +92,7 @@ export function closeDispute(world: World): void {
   if (found) endDispute(world, found)
 }
 
-/** Sometimes the provider reverses a lost dispute in the store's favour. */
+/** After a lost dispute the provider sometimes decides for the store after all. */
 export function appeal(world: World): void {
   const found = pickDisputable(world, hasDispute('lost'))
   const lost = found?.deal.disputes.find(({ status }) => status === 'lost')

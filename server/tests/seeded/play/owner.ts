@@ -85,7 +85,7 @@ export async function decide({ ctx, random, agenda, breaches }: World): Promise<
   if (role === 'staff' && action === 'approve-all') breaches.push(`staff gave back all of request ${request.id}`)
 }
 
-/** The owner decides on an order that is held for a possibly stolen card. */
+/** The owner releases or rejects an order that the store holds because the card may be stolen. */
 export async function look({ ctx, random, agenda }: World): Promise<void> {
   const held = await ctx.db
     .selectFrom('deliveries')

@@ -89,7 +89,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
 
 const jumps = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
 
-/** The store's clock jumps, and is corrected after a while. */
+/** The store's clock jumps, and is set right after a while. */
 function jumpClock({ agenda, random }: World): void {
   const ms = random.pick(jumps) ?? DAY
   agenda.note(`  the store's clock is ${ms / MINUTE} minutes ahead`)
@@ -97,7 +97,7 @@ function jumpClock({ agenda, random }: World): void {
   agenda.plan(random.int(1, 50) * MINUTE, "the store's clock is put right", () => agenda.setStoreClock(0))
 }
 
-/** A refusal is a valid answer; any other error is a fault of the store. */
+/** The store may refuse an act; any other error is a fault of the store. */
 async function attempt(world: World, name: string, act: () => Promise<unknown> | unknown): Promise<void> {
   world.agenda.note(name)
   try {
@@ -122,7 +122,7 @@ function chooseActs(world: World): (() => Promise<void>)[] {
   })
 }
 
-/** While a known dispute is open, its payment must have a disputed status. */
+/** While the store knows of an open dispute, the payment's status must say that it is disputed. */
 async function watchDisputes({ ctx, breaches, agenda }: World): Promise<void> {
   const open = await ctx.db
     .selectFrom('disputes')
@@ -147,7 +147,7 @@ const chooseLastMoment = async (world: World) =>
 const pauses = { none: 0, seconds: 8 * SECOND, minutes: 4 * MINUTE, long: 25 * MINUTE, longer: 2 * HOUR }
 const pauseWeights = { none: 10, seconds: 12, minutes: 5, long: 2, longer: 0.5 }
 
-/** Plays acts in an order and at a pace drawn from the seed; some run at once, some twice. */
+/** Plays acts in an order and at a pace drawn from the seed; some acts run at once, some twice. */
 export async function play(world: World, steps: number): Promise<void> {
   const { random, agenda } = world
   agenda.trouble.level = random.pick([0.03, 0.12, 0.25]) ?? 0
@@ -172,7 +172,7 @@ export async function play(world: World, steps: number): Promise<void> {
   }
 }
 
-/** Acts for which most of a play is too early, since little is delivered; some run at once. */
+/** Acts that come late in a play, since little is delivered before; some run at once. */
 const lateActs = [
   'payOut',
   'payOut',

@@ -6,7 +6,7 @@ import type { Cart, World } from '../world/create-world.ts'
 import { approve, paypal } from './both-ways.ts'
 import { startToPay } from './buyer.ts'
 
-/** The exchange rate moves; a large move waits for the seller. */
+/** The exchange rate moves; the store applies a large move only when the seller accepts it. */
 export async function moveRate({ ctx, random, agenda }: World): Promise<void> {
   const rate = 15_500 + random.int(-900, 900) * (random.chance(0.2) ? 10 : 1)
   agenda.note(`  a dollar is ${rate} rupiah`)
@@ -24,7 +24,7 @@ function changePrice({ random, agenda, suppliers }: World, code: string): Suppli
   return now
 }
 
-/** The first supplier changes a price; the store learns of it now, or only when it orders. */
+/** The first supplier changes a price; the store learns of the change now, or only when it orders. */
 export async function moveCost(world: World): Promise<void> {
   const code = world.random.pick(['ML78_8-S2', 'FF70-S24']) ?? ''
   const row = changePrice(world, code)

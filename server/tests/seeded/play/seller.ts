@@ -16,7 +16,7 @@ import type { World } from '../world/create-world.ts'
 
 const seller = 'owner'
 
-/** Delivers by hand: a code by mail if possible, else on the order's page; other goods in the game. */
+/** Delivers by hand: for a voucher a code, by mail if possible, else on the order's page; other goods in the game. */
 async function deliver({ ctx }: World, orderId: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('orders')
@@ -29,7 +29,7 @@ async function deliver({ ctx }: World, orderId: string): Promise<void> {
   else await deliverByHand(ctx, seller, orderId, `seller-code-${orderId}`)
 }
 
-/** Closes entries about wrong charges, so that their products can be ordered again. */
+/** Closes attention entries about wrong supplier charges, so that the store may order their products again. */
 export async function closeCharges({ ctx, agenda }: World): Promise<void> {
   const open = await ctx.db
     .selectFrom('attention')
@@ -44,7 +44,7 @@ export async function closeCharges({ ctx, agenda }: World): Promise<void> {
   }
 }
 
-/** A random act of the seller on a random order; most acts are refused if they do not fit. */
+/** Plays a random act of the seller on a random order; the store refuses most acts that do not fit the order. */
 export async function steer(world: World): Promise<void> {
   const { ctx, random, agenda } = world
   const orders = await ctx.db
@@ -63,7 +63,7 @@ export async function steer(world: World): Promise<void> {
   if (what === 'reject') await rejectOrder(ctx, seller, order.id)
 }
 
-/** Looks up unclear orders in the supplier's own books; those still pending there keep waiting. */
+/** The seller decides unclear orders by the supplier's books; orders still pending at the supplier keep waiting. */
 export async function settleUnclear(world: World): Promise<void> {
   const { ctx, agenda, suppliers } = world
   const supplied = suppliers.flatMap((supplier) => supplier.list())
@@ -85,7 +85,7 @@ export async function settleUnclear(world: World): Promise<void> {
   }
 }
 
-/** Reads the buyer's account like most owners do before paying. Returns its version, or undefined if none was read. */
+/** Reads the buyer's bank account, as most owners do before paying. Returns its version, or undefined if not read. */
 async function readAccount({ ctx, random }: World, refundId: string): Promise<number | undefined> {
   if (random.chance(0.1)) return undefined
   try {
@@ -96,7 +96,7 @@ async function readAccount({ ctx, random }: World, refundId: string): Promise<nu
   }
 }
 
-/** Pays manual refunds by hand, after a look at what the provider has already refunded. */
+/** Pays refunds by hand, after a check of what the provider has already refunded. */
 export async function payByHand(world: World): Promise<void> {
   const { ctx, agenda, random } = world
   const manual = await ctx.db
@@ -119,12 +119,12 @@ export async function payByHand(world: World): Promise<void> {
   deal.byHand.set(refund.id, (deal.byHand.get(refund.id) ?? 0) + refund.amount)
 }
 
-/** Accepts or returns held money. Disputed payments wait; refunded or fraud-reported ones are only returned. */
+/** Accepts or returns payments that the store holds. Disputed ones wait; refunded or reported ones are returned. */
 export async function resolveHeld(world: World): Promise<void> {
   const { ctx, random, agenda } = world
   const held = await ctx.db.selectFrom('payments').selectAll().where('status', '=', 'held').orderBy('id').execute()
   for (const { id, provider, provider_ref } of held) {
-    // Accepting a payment returns other money held for the same lines.
+    // Accepting a payment makes the store return other payments that it holds for the same lines.
     if ((await findPayment(ctx.db, id))?.status !== 'held') continue
     const deal = world.parties[provider].books.find(provider_ref ?? '')
     if (!deal || deal.disputes.some((dispute) => dispute.status !== 'won')) continue
@@ -135,7 +135,7 @@ export async function resolveHeld(world: World): Promise<void> {
   }
 }
 
-/** At the end the seller delivers by hand or rejects everything that waits. */
+/** At the end the seller delivers by hand, or rejects, every order that waits for the seller. */
 export async function finishWaiting(world: World): Promise<number> {
   const { ctx, random } = world
   const waiting = await ctx.db

@@ -3,7 +3,7 @@ import { type Facts, sumOf } from '../audit/load-facts.ts'
 
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The supplier's delivered orders for a unit, including attempts whose rows were lost. */
+/** The supplier's delivered orders for a unit, including attempts whose rows the restore lost. */
 const filledFor = ({ supplied }: Facts, orderId: string, unitNo: number) => {
   const references = new Set(numbers.map((number) => referenceOf({ orderId, unitNo, number })))
   return supplied.filter(({ reference, status }) => status === 'delivered' && references.has(reference))
@@ -28,7 +28,7 @@ export function auditRestored(facts: Facts, before: Facts): void {
     const isOver = unit.status === 'delivered' || unit.status === 'failed'
     const name = `unit ${unit.unit_no} of ${unit.order_id}`
     const { checkout_id } = orders.find(({ id }) => id === unit.order_id) ?? {}
-    // A unit held by a dispute is listed under its payment.
+    // A unit that a dispute holds back is listed under its payment.
     const isHeldByDispute =
       unit.status === 'held' && facts.payments.some(({ id, checkout_id: of }) => of === checkout_id && isOnTheList(id))
     expectThat(

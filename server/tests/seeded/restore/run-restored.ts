@@ -14,8 +14,8 @@ const [STEPS_BEFORE, STEPS_LOST] = [16, 10]
 const waits = [1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 90, 300, 900]
 
 /**
- * Plays a seed whose store is restored to an earlier state while providers, suppliers and running processes go on. No
- * person acts afterwards, so only the store itself moves anything.
+ * Plays a seed in which the store is restored to an earlier state while providers, suppliers and running processes go
+ * on. No person acts afterwards, so only the store itself moves anything.
  */
 export async function runRestored(store: Store, seed: number): Promise<{ problems: string[]; script: string[] }> {
   await store.sweep()

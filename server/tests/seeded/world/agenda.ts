@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | void }>
 
-/** The clock of a run, the planned acts of the outside world, and a script of all acts. */
+/** The clock of a run, the planned acts of outside parties, and a log of all acts. */
 export function createAgenda(random: Random, moods: Random, begin: string) {
   let time = Date.parse(begin)
   /** Milliseconds by which the store's clock is ahead of all others. */
@@ -12,12 +12,12 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
   let hasJumped = false
   let entries: Entry[] = []
   const script: string[] = []
-  /** Broken rules found while the store was played. */
+  /** Broken rules found during the run. */
   const breaches: string[] = []
   const deaths: (() => void)[] = []
-  /** The probability level of faults; 0 while a run is drained. */
+  /** The probability of faults; 0 while a run waits for its end. */
   const trouble = { level: 0 }
-  /** Until when each party refuses every call of the store. */
+  /** The time until which each party refuses every call of the store. */
   const lockOuts = new Map<string, number>()
   const note = (line: string) => void script.push(`${new Date(time).toISOString().slice(11, 19)}  ${line}`)
   return {
@@ -35,7 +35,7 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
     },
     hasJumped: () => hasJumped,
     goesWrong: (weight = 1) => random.chance(trouble.level * weight),
-    /** Whether a payment is refused; lockouts refuse all calls for a while. A separate random stream, as for ids. */
+    /** Whether a payment is refused; a lockout refuses all calls for a while. A separate random stream, as for ids. */
     refusesPayment: () => moods.chance(trouble.level * 0.3),
     isLockedOut(party: string): boolean {
       if (trouble.level > 0 && moods.chance(trouble.level * 0.03)) {

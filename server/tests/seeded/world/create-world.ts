@@ -64,7 +64,7 @@ export function createWorld(store: Store, seed: number) {
   const [first, ...further] = suppliers.map(({ supplier }) => supplier)
   const letterBox = createLetterBox(agenda)
   const workers = createRandom(seed ^ 0x3c6ef372)
-  /** Work claimed when queued starts some time later, or never if the process died. */
+  /** A worker starts a queue item some time after taking its lease, or never if the process died. */
   const handOver = <Item>(what: string, run: (ctx: Context, item: Item) => Promise<void>) => {
     const handing = createHandOver<Item>()
     const work = (item: Item) => () => Promise.race([run(ctx, item), agenda.nextDeath()])
@@ -113,7 +113,7 @@ export function createWorld(store: Store, seed: number) {
     breaches,
     watch,
     watchClock: createClockWatch(ctx, []),
-    /** The version of the buyer's account to which each refund was paid by hand. */
+    /** Per refund, the version of the buyer's bank account to which it was paid by hand. */
     paidTo: new Map<string, number | undefined>(),
   }
 }
@@ -124,7 +124,7 @@ export type Cart = {
   /** Null for a buyer who leaves no address. */
   email: string | null
   lines: { gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }[]
-  /** Orders and payment attempts that the page remembers. */
+  /** Orders and payment attempts that the buyer's page remembers. */
   orders: { id: string; totalCents: number }[]
   attempts: { paymentId: string; ref: string; provider: keyof World['parties'] }[]
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../../src/app/context.ts'
 import { write } from '../../../src/platform/db/write.ts'
 
-/** Products that can fill a package beside, or instead of, the first supplier's product. */
+/** Products that can fill a package in addition to the first supplier's product, or instead of it. */
 const products = [
   { supplier: 'digiflazz', code: 'DF-ML86', package_id: 'ml-86', category_code: 'ML', cost_amount: 19_200 },
   { supplier: 'digiflazz', code: 'DF-FF70', package_id: 'ff-70', category_code: 'FF', cost_amount: 9_600 },

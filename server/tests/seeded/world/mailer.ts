@@ -1,10 +1,10 @@
 import { MINUTE, SECOND } from '@topup/core/time'
 import type { Agenda } from './agenda.ts'
 
-/** Made anew for each delivery attempt, because a provider signs each attempt. */
+/** A webhook request, made anew for each delivery attempt, because a provider signs each attempt. */
 export type Letter = Readonly<{ path: string; headers: Record<string, string>; body: string }>
 export type Post = (letter: Letter) => Promise<void>
-/** `mustArrive`: the store cannot query this, so the provider repeats it until it is answered. */
+/** `mustArrive`: the store cannot query this fact, so the provider repeats the webhook until it is answered. */
 export type Notice = Readonly<{ what: string; mustArrive?: boolean; write: () => Letter }>
 
 const MAX_TRIES = 6

@@ -38,8 +38,8 @@ const environment = {
 export const kept: readonly (keyof Schema)[] = ['games', 'legal_versions']
 
 /**
- * Locks all tables until the transaction ends. A process that died in the play may still be writing on PostgreSQL: a
- * row added between two deletes would block the deletion of the rows it references.
+ * Locks all tables until the transaction ends. On PostgreSQL a process that died in the play may still be writing. A
+ * row added between two deletes would block the deletion of the rows that the new row references.
  */
 export async function lockOut(trx: Trx): Promise<void> {
   if (!isPostgres(trx)) return
@@ -70,7 +70,7 @@ export async function openStore() {
       write(base.db, async (trx) => {
         await lockOut(trx)
         for (const table of [...tableNames].reverse()) if (!kept.includes(table)) await trx.deleteFrom(table).execute()
-        // Insert them anew, since a run may move prices.
+        // Insert them again, since a run may change prices.
         await trx.insertInto('packages').values(packages).execute()
         await trx.insertInto('supplier_products').values(products).execute()
       }),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/schema.ts'
 
-/** Looks after which work must know of an end; work under way at the end could not. */
+/** For so many checks work that was under way at a payment's end is allowed; later work must know of the end. */
 const LONG = 2
 
 type Sight = 'over' | 'held' | 'paid' | 'open beside expired' | 'expired early'
 
-/** The first column of a row of the view: its kind, followed by two keys and a cart. */
+/** The first column of each row of `lookAround`: its kind, followed by two keys and a cart. */
 const as = (sight: Sight) => sql<Sight>`cast(${sql.lit(sight)} as text)`.as('sight')
 const nothing = <Name extends string>(name: Name) => sql<string | null>`cast(null as text)`.as(name)
 
-/** Attempts whose money must not be taken any more: closed, or open while another attempt paid the checkout. */
+/** Payments whose money must not be taken any more: closed, or open while another payment paid the checkout. */
 const selectOver = (db: Db) =>
   db
     .selectFrom('payments')
@@ -23,7 +23,7 @@ const selectOver = (db: Db) =>
       ]),
     )
 
-/** Cart lines whose money came and waits for the seller. */
+/** Cart lines whose payment the store holds until the seller decides. */
 const selectHeldLines = (db: Db) =>
   db
     .selectFrom('payments')
@@ -58,7 +58,7 @@ const selectExpiredEarly = (db: Db) =>
 
 type Seen = Readonly<{ sight: Sight; key: string | null; other: string | null; cart: string | null }>
 
-/** Reads all at one moment in a single query: five queries took a fifth of a run on PostgreSQL. */
+/** Reads all kinds at one moment in a single query: five queries took a fifth of a run on PostgreSQL. */
 async function lookAround(db: Db): Promise<(sight: Sight) => Seen[]> {
   const seen: Seen[] = await selectPaidLines(db)
     .$castTo<Seen>()
@@ -70,7 +70,7 @@ async function lookAround(db: Db): Promise<(sight: Sight) => Seen[]> {
   return (sight) => seen.filter((row) => row.sight === sight)
 }
 
-/** Counts for how many consecutive looks each key has been seen. */
+/** Counts in how many consecutive checks each key was seen. */
 function createTally(long: number) {
   let looks = new Map<string, number>()
   return {
@@ -81,12 +81,12 @@ function createTally(long: number) {
   }
 }
 
-/** Checks after each step for faults that heal by the end, where no audit would find them. */
+/** Checks after each step for faults that are gone by the end, where no audit would find them. */
 export function createWatch(breaches: string[]) {
   const [over, held] = [createTally(LONG), createTally(LONG + 1)]
   const known = new Set<string>()
 
-  /** A line must be held for a look more: money sent back a moment ago may be paid anew. */
+  /** A cart line must be held for one check more: the buyer may pay anew just after a payment was returned. */
   function lookAtCarts(heldLines: Seen[], paidLines: Seen[]): void {
     held.count(heldLines.flatMap(({ key, cart }) => [`${key}`, `${key} ${cart}`]))
     for (const { key, other, cart } of paidLines) {

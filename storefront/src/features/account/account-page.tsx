@@ -14,7 +14,7 @@ export function AccountPage() {
   const account = useQuery(accountQuery())
   const who = useRef<HTMLParagraphElement>(null)
   const wasSignedOut = useRef(false)
-  // After the sign-in the focused form is gone, so focus the account's line.
+  // The sign-in form that had the focus is gone, so focus the account's line.
   useEffect(() => {
     if (account.data && wasSignedOut.current) who.current?.focus()
     wasSignedOut.current = account.data === null

@@ -21,7 +21,7 @@ export const accountOrdersQuery = (search: string) =>
       return last && { before: last.createdAt, beforeCode: last.trackingCode }
     },
     staleTime: 0,
-    // Poll while an order waits for its payment, which another tab may make.
+    // Poll while an order waits for its payment, which the buyer may make in another tab.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ orders }) => orders.some(({ status }) => status === 'pending')) ? 30 * SECOND : false,
     refetchOnWindowFocus: true,
@@ -44,7 +44,7 @@ export function useAccountChanged(): () => Promise<unknown> {
     )
 }
 
-/** Like useAccountChanged, and drops saved data that may belong to the account signed in before. */
+/** Like useAccountChanged, but also drops saved data that may belong to the account signed in before. */
 export function useSignedIn(): () => Promise<unknown> {
   const client = useQueryClient()
   const changed = useAccountChanged()

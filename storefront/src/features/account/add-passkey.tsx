@@ -13,11 +13,11 @@ import { addPasskey, readRefusal } from './passkey.ts'
 import { ProveIdentity } from './prove-identity.tsx'
 
 type AddPasskeyProps = Readonly<{
-  /** Name of this browser and its system; null where unknown. */
+  /** The name of this browser and its system; null if unknown. */
   device: string | null
 }>
 
-/** Asks for a name, then opens the device's prompt. After an old sign-in the buyer proves their identity in between. */
+/** Asks for a name, then opens the device's prompt. After too old a sign-in the buyer first proves their identity. */
 export function AddPasskey({ device }: AddPasskeyProps) {
   const texts = passkeyTexts[useLanguage()]
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import styles from './account-page.module.css'
 import { canUsePasskeys, readRefusal, signInByPasskey } from './passkey.ts'
 
 type PasskeySignInProps = Readonly<{
-  /** The passkey must be of the signed-in account; any other is refused. */
+  /** Whether only a passkey of the signed-in account is accepted; the store refuses any other. */
   sameAccount?: boolean
   onDone: () => unknown
 }>

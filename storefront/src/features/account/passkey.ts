@@ -23,7 +23,7 @@ export async function signInByPasskey(sameAccount?: boolean) {
   return api('signInByPasskey', { response: { ...response }, sameAccount })
 }
 
-/** Meanings of WebAuthn errors; NotAllowedError hides its reason, so that no page learns what the device holds. */
+/** Meanings of WebAuthn errors; NotAllowedError hides its reason, so that no page learns the device's passkeys. */
 const deviceSays: Readonly<Record<string, 'turned-away' | 'there-already' | 'cannot'>> = {
   NotAllowedError: 'turned-away',
   AbortError: 'turned-away',
@@ -34,9 +34,9 @@ const deviceSays: Readonly<Record<string, 'turned-away' | 'there-already' | 'can
   UnknownError: 'cannot',
 }
 
-/** Whether the store demands a fresh proof of identity before it does what was asked. */
+/** Whether the store refused because it wants a fresh proof of the buyer's identity first. */
 export const asksForProof = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
 
-/** Returns the device's answer or the store's error code; undefined where neither is known. */
+/** Returns what the device reported, or the store's error code; undefined for other errors. */
 export const readRefusal = (error: unknown) =>
   error instanceof ApiError ? error.code : error instanceof Error ? deviceSays[error.name] : undefined

@@ -19,7 +19,7 @@ import { ProvenDialog } from './proven-dialog.tsx'
 
 const day = dateFormat({ dateStyle: 'medium' })
 
-/** A browser without passkeys can still remove those of a lost device. */
+/** A browser without passkey support can still remove the passkeys of a lost device. */
 export function Passkeys({ device }: Readonly<{ device: string | null }>) {
   const texts = passkeyTexts[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,7 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
     onError: (error) =>
       asksForProof(error) || toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
   })
-  // Runs after the dialog has closed: before that nothing behind it can take the focus.
+  // Runs after the dialog has closed: while it is open, no element behind it can take the focus.
   useEffect(() => {
     if (remove.isSuccess) heading.current?.focus()
   }, [remove.isSuccess, heading])

@@ -20,13 +20,13 @@ type ProvenDialogProps = Readonly<{
   children: ReactNode
 }>
 
-/** Confirms a change of the account. If the last proof is too old, asks for a new one, then again to confirm. */
+/** Asks the buyer to confirm an account change; if the last proof of identity is too old, first for a new proof. */
 export function ProvenDialog({ open, onClose, title, keep, confirm, change, onConfirm, children }: ProvenDialogProps) {
   const texts = passkeyTexts[useLanguage()]
   const isAsked = asksForProof(change.error)
   const place = useSwapFocus<HTMLDivElement>(isAsked)
   const close = () => {
-    // Reset only a refused change: a finished change still has to move the focus.
+    // Reset only a refused change: after a finished change the focus still has to move.
     if (isAsked) change.reset()
     onClose()
   }

@@ -11,7 +11,7 @@ import { savedTexts } from '../../shared/messages/saved.ts'
 import { useSave } from '../../shared/saved/use-save.ts'
 import styles from './account-page.module.css'
 
-/** Saved players by game. Ids are masked, since somebody may watch the screen, and names suffice here. */
+/** Lists saved players by game. Ids are masked, since somebody may watch the screen; names suffice here. */
 export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlayerView[] }>) {
   const texts = savedTexts[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlay
 
 type RemovedProps = Readonly<{ player: SavedPlayerView; isBusy: boolean; onUndo: (player: SavedPlayerView) => void }>
 
-/** The undo notice takes the focus that the removed player's button had. */
+/** The notice with the undo button takes the focus from the removed player's button. */
 function Removed({ player, isBusy, onUndo }: RemovedProps) {
   const texts = savedTexts[useLanguage()]
   const notice = useRef<HTMLDivElement>(null)

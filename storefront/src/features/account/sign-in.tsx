@@ -27,7 +27,7 @@ function whyNot(error: unknown, messages: Messages): string {
 
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
-/** `isLater`: the mail is not sent at once; `mailAt`: the full minute by which it will have been sent. */
+/** `isLater`: the store sends the mail later, by the full minute `mailAt`. */
 type AskedCode = Readonly<{ characters: number; isLater: boolean; mailAt: Date }>
 
 /** Asks for a code; `isSolving` while the browser solves the puzzle that the store wants first. */
@@ -112,7 +112,7 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
 type CodeFormProps = Readonly<{
   email: string
   asked: AskedCode
-  /** The code only proves the account that is signed in: it opens no other account. */
+  /** True if the code only proves the signed-in account's identity and must open no other account. */
   sameAccount?: boolean
   onOther?: () => void
   onDone: () => Promise<unknown>
@@ -135,7 +135,7 @@ export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFor
     },
   })
   const again = useAskForCode(() => enter.reset())
-  // The form that had the focus is gone, so focus the code field.
+  // The address form that had the focus is gone, so focus the code field.
   useEffect(() => input.current?.focus(), [])
   const error = enter.error ?? again.error
   const { characters, isLater, mailAt } = again.data ?? asked

@@ -26,13 +26,13 @@ type CartCheckoutProps = Readonly<{
 /** The checkout of this cart: places its orders and lets the buyer choose a way to pay. */
 export function CartCheckout({ state, games, actions }: CartCheckoutProps) {
   const setUp = useSetUp(games, actions)
-  // Deferred, so that React draws in slices and a slow phone does not freeze.
+  // Deferred, so that React renders in slices and a slow phone does not freeze.
   const screen = useDeferredValue(setUp.screen)
   const [charge, setCharge] = useState<Currency>()
   const [wasShown, setShown] = useState(false)
   const isShown = screen.step !== 'loading' && screen.step !== 'unreachable'
   useEffect(() => setShown((before) => before || isShown), [isShown])
-  // The orders of a line changed here are placed anew, while the page keeps showing the others.
+  // When the buyer changes a line, its order is placed anew, while the page keeps showing the other lines.
   const lines = screen.step === 'unreachable' || (screen.step === 'loading' && !wasShown) ? undefined : screen.lines
   if (screen.step === 'loading' && !lines) return <SettingUp />
   if (screen.step === 'unreachable') return <Unreachable error={games.error} onRetry={setUp.retry} />

@@ -18,7 +18,7 @@ export function CheckoutPage() {
   return areCookiesBlocked() ? <ClosedCheckout /> : <OpenCheckout />
 }
 
-/** Explains that an order without a cookie would belong to nobody. Hides the same note at the page's top meanwhile. */
+/** Explains that without a cookie an order would belong to nobody. Hides the page's own note about it meanwhile. */
 function ClosedCheckout() {
   const { checkout: texts } = useMessages()
   useLayoutEffect(() => {

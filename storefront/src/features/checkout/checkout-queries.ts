@@ -13,8 +13,8 @@ const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
 /**
- * Whether to poll the set-up. The page gets no event when a paused sale resumes, or when held money of an order that
- * this browser may not read is released.
+ * Whether to poll the set-up. The page gets no event when a paused sale resumes. It gets none about a held payment
+ * either, if this browser may not read the order.
  */
 const isAskedAgain = (setUp: SetUp | undefined) =>
   setUp?.kind === 'paused' || (setUp?.kind === 'held' && setUp.trackingCode === undefined)
@@ -33,7 +33,7 @@ const textOf = (line: CartLine) =>
   ].join('|')
 
 export const checkoutQueries = {
-  /** The buyer’s waiting payments, begun in any tab or browser. Asks no provider. */
+  /** The buyer’s waiting payments, begun in any tab or browser, from the store's rows: asks no provider. */
   waiting: () =>
     queryOptions({
       queryKey: ['checkout-waiting'],
@@ -82,7 +82,7 @@ export const checkoutQueries = {
       },
       networkMode: 'always',
       refetchInterval: ({ state }) => isAskedAgain(state.data) && pausePoll,
-      // A refusal is never remembered: coming back to the page asks again.
+      // A refusal is not cached: coming back to the page asks the store again.
       gcTime: 0,
       refetchOnReconnect: false,
     }),
@@ -96,7 +96,7 @@ export const checkoutQueries = {
       gcTime: 0,
       refetchOnReconnect: false,
     }),
-  /** The order whose money is held, polled until the hold is decided. */
+  /** The order for which the store holds a payment of a wrong amount, polled until the store or seller decides. */
   heldOrder: (code: string) =>
     queryOptions({
       queryKey: ['checkout-held', code],
@@ -106,7 +106,7 @@ export const checkoutQueries = {
       staleTime: 0,
       refetchInterval: ({ state }) => (!state.data || isOnHold(state.data)) && pollEvery,
     }),
-  /** Whether the money came after all; polled until `until`. */
+  /** Whether the payment succeeded after all; polled until `until`. */
   watch: (checkoutId: string, until: number) =>
     queryOptions({
       queryKey: ['checkout-watch', checkoutId],
@@ -116,7 +116,7 @@ export const checkoutQueries = {
       refetchInterval: ({ state }) => !state.data?.isPaid && Date.now() < until && pollEvery,
       refetchIntervalInBackground: true,
     }),
-  /** A payment’s state, from the store’s books. Polls behind other tabs too, since the buyer confirms elsewhere. */
+  /** A payment’s state, from the store’s rows. Polls in a hidden tab too, since the buyer confirms elsewhere. */
   paymentStatus: (paymentId: string) =>
     queryOptions({
       queryKey: ['checkout-payment-status', paymentId],

@@ -70,7 +70,7 @@ describe('entering the checkout', () => {
     expect(play({ kind: 'silent', error })).toEqual({ step: 'silent', error })
     expect(play({ kind: 'silent', error }, { kind: 'look-again' }).step).toBe('looking')
     expect(play({ kind: 'silent', error }, listed([own])).step).toBe('waiting')
-    // A later failed poll removes nothing.
+    // A failed poll after an answer removes nothing from the page.
     expect(play(listed([own]), { kind: 'silent', error }).step).toBe('waiting')
   })
 })
@@ -110,7 +110,7 @@ describe('a payment that is shown', () => {
       const ended = { payment: own, how: 'failed' }
       expect(play(shown, told(answer))).toMatchObject({ step: 'cart', ended })
       expect(play(shown, told(answer, [other]))).toMatchObject({ step: 'cart', ended, others: [other] })
-      // A browser that may not end the payment shows the same.
+      // A browser that may not end the payment shows the same failure.
       expect(play(listed([{ ...own, canEnd: false }]), told(answer))).toMatchObject({ ended: { how: 'failed' } })
     },
   )
@@ -128,7 +128,7 @@ describe('a payment that is shown', () => {
     const next = play(shown, told(expired, [instead]))
     expect(next).toMatchObject({ step: 'waiting', payment: instead, news: 'changed-elsewhere' })
     expect(next).not.toHaveProperty('ended')
-    // The same where the other tab changed the cart.
+    // The page shows the same if the other tab changed the cart.
     const changed = givenWaiting({ id: 'changed', checkoutId: 'checkout-3' })
     expect(play(shown, told(expired, [changed]))).toMatchObject({ step: 'waiting', payment: changed })
   })
@@ -149,7 +149,7 @@ describe('a payment that is shown', () => {
   it('reads as failed after ten minutes, and as before when the buyer goes on', () => {
     expect(play(shown, { kind: 'ten-minutes' })).toMatchObject({ step: 'waiting', isLate: true })
     expect(play(shown, { kind: 'ten-minutes' }, { kind: 'continue-paying' })).toMatchObject({ isLate: false })
-    // Money after ten minutes still counts.
+    // A payment after ten minutes still counts.
     expect(play(shown, { kind: 'ten-minutes' }, told({ status: 'SUCCEEDED', isHeld: false })).step).toBe('paid')
   })
 

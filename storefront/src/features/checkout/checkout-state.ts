@@ -35,19 +35,19 @@ export type CheckoutState = Readonly<
     }
   /** Pays orders outside the cart by another way, after their buyer ended the first payment. */
   | { step: 'orders'; payment: WaitingPaymentView; isPaying: boolean; hasPaypal: boolean }
-  /** Money came for this payment's orders, did not fit and is held. */
+  /** The store holds a payment for this payment's orders, because its amount did not fit. */
   | { step: 'held'; payment: WaitingPaymentView }
-  /** The shown payment is over, and nothing else is to pay. */
+  /** The shown payment is over, and no other payment or cart is left to pay. */
   | { step: 'over'; ended: Ended }
   /** The cart is empty and no payment waits. */
   | { step: 'empty' }
-  /** `payment` was paid. */
+  /** The orders of `payment` are paid. */
   | { step: 'paid'; payment: WaitingPaymentView }
   /** The page is being left. */
   | { step: 'leaving' }
 >
 
-/** The waiting payments by the store, newest first, with the cart at that time. */
+/** The waiting payments that the store listed, newest first, with the cart at that time. */
 type Listed = Readonly<{ payments: readonly WaitingPaymentView[]; cart: CartFacts }>
 
 /** The payment in the address. `unpaid`: the same payment, if this tab ended it and its orders are not in the cart. */
@@ -57,14 +57,14 @@ export type CheckoutEvent = Readonly<
   | ({ kind: 'listed' } & Wanted & Listed)
   | { kind: 'silent'; error: unknown }
   | { kind: 'look-again' }
-  /** A payment that this tab opened, or that the store named instead of opening a new one. */
+  /** A payment that this tab opened, or that the store returned instead of opening a new payment. */
   | { kind: 'found'; payment: WaitingPaymentView; cart: CartFacts; news?: News | undefined }
   /** The buyer continues with another waiting payment. */
   | { kind: 'continue'; payment: WaitingPaymentView }
   | ({ kind: 'back-to-cart' } & Listed)
-  /** The state of the shown payment. */
+  /** The store's or the provider's answer about the shown payment. */
   | ({ kind: 'told'; answer: Answer } & Listed)
-  /** A press in this tab ended the shown payment, or the one that blocked the cart. */
+  /** A press in this tab ended the shown payment, or the payment that blocked the cart. */
   | ({ kind: 'ended' } & Listed)
   | { kind: 'ten-minutes' }
   | { kind: 'continue-paying' }
@@ -92,7 +92,7 @@ const show = (
   why: Readonly<{ news?: News | undefined; ended?: Ended | undefined }> = {},
 ): CheckoutState => ({ step: 'waiting', payment, others: without(payments, payment), isLate: false, ...why })
 
-/** Shows the cart, or first asks about an earlier payment that waits for the same lines. */
+/** Shows the cart; if an earlier payment waits for a line of the cart, first asks which of the two to pay. */
 function showCart({ payments, cart }: Listed, ended?: Ended): CheckoutState {
   const earlier = payments.find((payment) => sharesLines(payment, cart))
   if (earlier) return { step: 'choosing', payment: earlier, others: without(payments, earlier) }
@@ -129,7 +129,7 @@ function afterTold(
   if (status === 'SUCCEEDED') return { step: 'paid', payment }
   const rest = { ...listed, payments: without(listed.payments, payment) }
   if (status === 'PENDING') {
-    // The card was declined, so its payment no longer waits.
+    // The card was declined, so its payment no longer waits for the buyer.
     if (waiting !== null || payment.method !== 'card') return undefined
     return isOfCart(payment, listed.cart) ? showCart(rest) : showOrders(payment)
   }
@@ -143,7 +143,7 @@ function afterTold(
   return enter(rest, undefined, { payment, how: isByBuyer ? 'replaced' : 'failed' })
 }
 
-/** The state after a new list of waiting payments. A page on which the buyer is paying now stays as it is. */
+/** Returns the state after a new list of waiting payments. While the buyer is paying, the page does not change. */
 function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind: 'listed' }>): CheckoutState {
   const { payments, cart } = listed
   switch (state.step) {
@@ -164,7 +164,7 @@ function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind
       if (state.isPaying) return state
       const checkoutId = state.step === 'cart' ? cart.checkoutId : state.payment.checkoutId
       const own = payments.find((payment) => payment.checkoutId === checkoutId)
-      // A payment that this tab opened in PayPal’s window shows beside PayPal’s button, not as a waiting one.
+      // A payment that this tab opened in PayPal’s window shows with PayPal’s button, not as a waiting payment.
       if (own && !(state.hasPaypal && own.method === 'paypal')) return show(own, payments, { news: 'begun-elsewhere' })
       if (state.step === 'orders') return state
       const others = own ? without(payments, own) : payments

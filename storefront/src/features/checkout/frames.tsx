@@ -29,7 +29,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Height of the previous screen, in pixels. */
+/** Height, in pixels, of the screen shown before this one. */
 let heightBefore = 0
 
 /** Makes a screen at least as high as the previous one, so that nothing below it moves. */

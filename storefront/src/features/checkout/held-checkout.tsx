@@ -12,17 +12,17 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { showObstacle } from '../../shared/show-obstacle.ts'
 import { checkoutQueries } from './checkout-queries.ts'
 
-/** Scrolls to the notice: on a phone a long cart may stand above it. */
+/** Scrolls to the notice, since on a phone a long cart may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
-  /** Code of the held order; undefined where this browser may not read it, and the page polls the set-up. */
+  /** Code of the order with the held payment; undefined if this browser may not read it, so the page polls. */
   trackingCode: string | undefined
-  /** Called once the hold is decided. */
+  /** Called once the store no longer holds the payment. */
   onFree: () => void
 }>
 
-/** Replaces the ways to pay: the store takes no second payment while money of the first is held. */
+/** Replaces the ways to pay: the store takes no second payment while it holds the first. */
 export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
   const { held: texts } = useMessages()
   if (trackingCode !== undefined) return <HeldOrder trackingCode={trackingCode} onFree={onFree} />

@@ -19,7 +19,7 @@ const successDuration = 8000
 /** Gives the buyer time to note the reference. */
 const referenceDuration = 20_000
 
-/** An order found to be over came without a refusal; the store's refusal would be 409. */
+/** If the page itself finds that an order is over, it says the same as for the store's refusal, a 409. */
 const overOrder = { status: 409, statusText: '' }
 
 /** Waits until the tab is visible, so that a toast is seen. */
@@ -29,7 +29,7 @@ async function untilSeen(): Promise<void> {
   }
 }
 
-/** Ways to leave the checkout without paying: home with the cart kept, or to an order that is paid already. */
+/** Ways to leave the checkout without paying: to the home page with the cart unchanged, or to a paid order. */
 export function useLeaveCheckout() {
   const messages = useMessages()
   const { checkout: texts } = messages
@@ -61,7 +61,7 @@ export function useLeaveCheckout() {
         })
         navigate('/', { replace: true })
       },
-      /** Leaves because another tab paid this checkout. */
+      /** Leaves because another tab has paid for this checkout. */
       async paidElsewhere(checkoutId: string) {
         const code = await findTrackingCode(checkoutId)
         await untilSeen()
@@ -90,17 +90,17 @@ export function useLeaveCheckout() {
 
 export type SuccessToast = Readonly<{ title: string; description: string }>
 
-/** A paid checkout, with the lines to remove if they are in a later cart. */
+/** A paid checkout, and the paid lines to remove if a later cart has them. */
 export type Paid = Readonly<{ checkoutId: string; trackingCode: string | undefined; lineKeys?: readonly string[] }>
 
-/** The orders of a payment, in the form that the steps after it need. */
+/** Returns a payment's orders in the form of the steps that follow the payment. */
 export const paidOf = ({ checkoutId, orders }: WaitingPaymentView): Paid & EarlierOrder => ({
   checkoutId,
   trackingCode: orders[0]?.trackingCode ?? '',
   lineKeys: orders.map(({ lineKey }) => lineKey),
 })
 
-/** After a payment: settles its cart lines and leads the buyer to the delivery. */
+/** After a payment: removes the paid lines from the cart and opens the order's page. */
 export function useFinishPayment() {
   const { checkout: texts } = useMessages()
   const navigate = useNavigate()

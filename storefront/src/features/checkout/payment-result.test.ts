@@ -12,7 +12,7 @@ const order = (status: string, rest: Partial<Order> = {}): Order => ({
   ...rest,
 })
 
-/** Each reading returns the next answer; the last answer repeats. */
+/** Each call returns the next of `readings`; the last repeats. */
 function givenReadings(...readings: (Order[] | Error)[]) {
   let count = 0
   const api = async () => {

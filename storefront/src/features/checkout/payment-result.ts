@@ -6,7 +6,7 @@ import { api as storeApi } from '../../shared/api.ts'
 export type PaymentResult = Readonly<
   | { kind: 'paid'; trackingCode: string | undefined }
   | { kind: 'pending'; trackingCode: string | undefined }
-  /** This browser holds no order of that checkout, or the store could not be asked. */
+  /** This browser has no order of that checkout, or the store did not answer. */
   | { kind: 'unknown-checkout'; trackingCode?: undefined }
 >
 
@@ -24,13 +24,13 @@ async function readOnce(api: ApiClient, checkoutId: string): Promise<PaymentResu
   return { kind: isPaid ? 'paid' : 'pending', trackingCode: first.trackingCode }
 }
 
-/** Returns the code of a checkout's first order; undefined where this browser holds none or the store fails. */
+/** Returns the code of a checkout's first order; undefined if this browser has none or the store fails. */
 export const findTrackingCode = async (checkoutId: string): Promise<string | undefined> =>
   (await readOnce(storeApi, checkoutId)).trackingCode
 
 /**
  * Returns a checkout's payment state, waiting for the provider's webhook. `isHopeful` comes from the address, which
- * anyone can write, so it only sets the wait: 10 s or 2 s.
+ * anyone can write, so it only decides how long to wait: 10 s or 2 s.
  */
 export async function findPaymentResult(
   checkoutId: string,

@@ -29,7 +29,7 @@ export function PaymentReturn() {
     const saysFailed = new URLSearchParams(location.search).get('redirect_status') === 'failed'
     // Bypass the router: its location decides whether this component is mounted.
     history.replaceState(history.state, '', location.pathname)
-    // The bank answered about this tab's checkout, which may differ from the cart's.
+    // The bank's answer is about the checkout stored in this tab, which may differ from the cart's.
     const checkoutId = heldCheckout() ?? ofCart
     findPaymentResult(checkoutId, { isHopeful: !saysFailed }).then((result) => {
       if (result.kind === 'paid') {

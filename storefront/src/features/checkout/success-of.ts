@@ -3,7 +3,7 @@ import { fill } from '@topup/core/text/words'
 import type { Messages } from '../../shared/messages/messages.ts'
 import type { SuccessToast } from './leave-checkout.ts'
 
-/** Returns the specified text of a successful payment by its way; undefined for a card, which has the default text. */
+/** Returns the specified text of a payment that succeeded, by its way to pay; undefined for the card's default text. */
 export function successOf(
   { method, orders }: Pick<WaitingPaymentView, 'method' | 'orders'>,
   texts: Messages['checkout'],

@@ -20,29 +20,29 @@ import { forgetWanted, keepInAddress, wantedOfAddress } from './wanted-of-addres
 
 type Told = Extract<CheckoutEvent, { kind: 'told' }>['answer']
 
-/** Functions by which parts of the page change its state. */
+/** Functions by which parts of the page change the page's state. */
 export type CheckoutActions = Readonly<{
   dispatch: (event: CheckoutEvent) => void
-  /** Refetches waiting payments and the catalogue. */
+  /** Fetches the waiting payments and the catalogue again. */
   lookAgain: () => void
-  /** Shows a payment that this tab opened, or that the store named instead of opening a new one. */
+  /** Shows a payment that this tab opened, or that the store returned instead of opening a new payment. */
   show: (payment: WaitingPaymentView, by: 'this-tab' | 'store') => void
   backToCart: () => void
   tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>
   /** Called when a press in this browser ended the payment. */
   ended: (payment: WaitingPaymentView) => void
-  /** Returns true once after a press ended a payment: its button is gone, so the ways to pay get the focus. */
+  /** Returns true once after a press ended a payment: the button is gone, so the ways to pay get the focus. */
   takeEnded: () => boolean
   finish: (paid: Paid, success?: SuccessToast) => void
   paidEarlier: (earlier: EarlierOrder) => void
   failed: ReturnType<typeof useLeaveCheckout>['failed']
 }>
 
-/** Whether another payment paid these orders, such as late money to an earlier number. */
+/** Whether another payment paid these orders, such as a late payment to an earlier number. */
 const isPaidOtherwise = async ({ checkoutId }: WaitingPaymentView, { status }: Told): Promise<boolean> =>
   (status === 'FAILED' || status === 'EXPIRED') && (await api('getCheckout', { checkoutId })).isPaid
 
-/** The cart's games, as far as the store has answered. */
+/** The games in the cart, as far as the store has answered. */
 export type GamesQuery = Readonly<{
   data: readonly GameDetailView[] | undefined
   isError: boolean
@@ -67,11 +67,11 @@ export function useCheckout(): Checkout {
 
   const listing = checkoutQueries.waiting()
   const list = useQuery({ ...listing, enabled: isReady })
-  // Fetched at the same time: the cart needs both.
+  // Fetched at the same time as the waiting payments: the cart needs both answers.
   const games = useQuery({
     ...checkoutQueries.games(lines.map(({ gameId }) => gameId)),
     enabled: lines.length > 0,
-    // Keep the other games on screen while the list without a removed line loads.
+    // Show the previous games while the query for the changed cart loads.
     placeholderData: (before) => before,
   })
   const isLooking = state.step === 'looking'
@@ -87,7 +87,7 @@ export function useCheckout(): Checkout {
     if (!isReady || list.isFetching || (isUnlisted && unlisted.isFetching)) return
     if (list.isError) return dispatch({ kind: 'silent', error: list.error })
     if (!list.data) return
-    // A press that opens a payment continues after another tab emptied the cart, unless that tab paid its orders.
+    // A press that opens a payment continues although another tab emptied the cart, unless that tab paid its orders.
     if (isPaying && lines.length === 0 && !isHeld(paidCheckoutId)) return
     if (isUnlisted && unlisted.error && !(unlisted.error instanceof ApiError && unlisted.error.code)) {
       return dispatch({ kind: 'silent', error: unlisted.error })
@@ -107,7 +107,7 @@ export function useCheckout(): Checkout {
 
   const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
   const lastCheckout = useRef(checkoutId)
-  // Runs before the new checkout is held: another tab, or an ended checkout, has changed it.
+  // Runs before this tab stores the new checkout's id: another tab, or an ended checkout, has changed the id.
   useEffect(() => {
     const isNext = lines.length > 0 && !shown && checkoutId !== lastCheckout.current
     if (isNext) carryTyped(lastCheckout.current, checkoutId)
@@ -135,7 +135,7 @@ export function useCheckout(): Checkout {
     if (failed) toast({ title: texts.walletFailedTitle, description: texts.walletFailedText, variant: 'destructive' })
   }, [failed])
 
-  // Back restores the page as it was left, however long ago, so refetch.
+  // Back restores the page as it was left, however long ago, so fetch the payments again.
   useShownAgain(() => {
     void list.refetch()
     void client.invalidateQueries({ queryKey: ['checkout-payment'] })
@@ -165,7 +165,7 @@ export function useCheckout(): Checkout {
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
     async tell(payment, answer) {
-      // A later payment may have replaced this one or paid its orders. Without an answer now, the next poll asks again.
+      // A later payment may have replaced this one or paid its orders. Without an answer now, the next poll asks.
       const known = await Promise.all([client.fetchQuery(listing), isPaidOtherwise(payment, answer)]).catch(
         () => undefined,
       )

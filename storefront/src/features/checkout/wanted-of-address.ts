@@ -15,7 +15,7 @@ function replace(paymentId: string | undefined) {
   history.replaceState(history.state, '', address)
 }
 
-/** Lets a reload show the same payment. The payment of the cart’s own checkout needs no id in the address. */
+/** Puts the payment's id into the address for a reload. The payment of the cart’s own checkout needs no id. */
 export const keepInAddress = ({ id, checkoutId }: WaitingPaymentView, cart: CartFacts) =>
   replace(checkoutId === cart.checkoutId && cart.lineIds.length > 0 ? undefined : id)
 

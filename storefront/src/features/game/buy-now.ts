@@ -16,7 +16,7 @@ export type Purchase = Readonly<{
   agreedTo: number
 }>
 
-/** Prepares the purchase for the checkout in this tab; false if the cart is full. A fuller cart is paid as a whole. */
+/** Prepares the purchase for the checkout in this tab; false if the cart is full. The checkout pays all lines. */
 export async function prepareCheckout(purchase: Purchase, hasRoom: HasRoom): Promise<boolean> {
   const { game, pack, player, way, agreedTo, email } = purchase
   const { id, name, imageUrl, currency } = game

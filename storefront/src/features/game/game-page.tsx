@@ -9,7 +9,7 @@ import styles from './game-page.module.css'
 import { GameView } from './game-view.tsx'
 
 type GamePageProps = Readonly<{
-  /** The game from the list of all games, which is polled while something is paused. */
+  /** The game's entry in the list of all games, which the page polls while sales of a game are paused. */
   listed: Game
   path: string
 }>

@@ -16,7 +16,7 @@ type Told = Pick<
   'id' | 'name' | 'currency' | 'needsAccount' | 'byHand' | 'givesCode' | 'playerFields' | 'deliveryTimes'
 >
 
-/** Returns questions that buyers of this game ask, with answers from its current data. */
+/** Returns questions that buyers of this game often ask, with answers from the game's current data. */
 export function gameQuestions(
   game: Told,
   payments: ConfigView['payments'],

@@ -28,7 +28,7 @@ const FavouriteStar = lazy(() =>
 )
 const pausedId = 'game-paused'
 
-/** Preloads the ways to pay, so that they are ready when a package is chosen. */
+/** Preloads the code of the ways to pay, so that they show at once when a package is chosen. */
 function useWaysAhead() {
   useEffect(() => void waysPart.load().catch(() => undefined), [])
 }

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../shared/player/player-entry.ts'
 import styles from './game-page.module.css'
 import { idText } from './id-text.ts'
 
-/** Shows by picture and text where the game displays its players' ids. */
+/** Shows by picture and text where in the game a player finds the id. */
 export function IdHelp({ game }: Readonly<{ game: GameView }>) {
   const { home } = useMessages()
   const texts = gameHelp[useLanguage()]

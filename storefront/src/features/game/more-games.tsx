@@ -13,7 +13,7 @@ export function MoreGames({ besides }: { besides: string }) {
   const language = useLanguage()
   const texts = gameHelp[language]
   const { data: games = [] } = useQuery(queries.games())
-  // Take the next games in the store's order, round its end, so that some page links to every game.
+  // Take the next games in the store's order, after the last the first, so that some page links to every game.
   const at = games.findIndex(({ id }) => id === besides)
   const next = [...games.slice(at + 1), ...games.slice(0, Math.max(at, 0))].slice(0, shown)
   if (next.length === 0) return null

@@ -27,7 +27,7 @@ type OrderBoxProps = Readonly<{
   findPackages: () => HTMLElement | null | undefined
 }>
 
-/** The order before its payment: package, player, price, and the button that leads to the payment. */
+/** The order before its payment: package, player, price, and the button that leads to the checkout. */
 export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: OrderBoxProps) {
   const { game: texts, home, sales } = useMessages()
   const { isOpen, termsVersion } = useConfig()
@@ -85,7 +85,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
         <EmailField value={email} onChange={setEmail} input={emailInput} />
         <ConsentField
           hasConsent={agreedTo !== undefined}
-          // Consent covers the terms shown now, even if newer ones arrive before the press.
+          // Consent covers the terms shown at the tick, even if newer terms arrive before the press of Pay.
           setConsent={(isTicked) => setAgreedTo(isTicked ? termsVersion : undefined)}
           isConsentMissed={isConsentMissed}
           consentBox={consentBox}

@@ -9,14 +9,14 @@ import type { WayId } from '../../shared/buyer/wanted-payment.ts'
 export const wayGroups = ['code', 'account', 'counter', 'card'] as const
 export type WayGroup = (typeof wayGroups)[number]
 
-/** A way to pay for one package: the exact charge of the checkout, and what prevents it. */
+/** A way to pay for one package: the exact amount that the checkout would charge, and what prevents it. */
 export type PayWay = Readonly<{
   id: WayId
   group: WayGroup
   /** Undefined for the card, whose name is translated. */
   name: string | undefined
   amount: Money
-  /** The quantity from which the way is offered; null: for no quantity. */
+  /** The quantity from which the way to pay is offered; null: never for this package. */
   needs?: number | null
   isOutOfLimits?: true
 }>
@@ -26,7 +26,7 @@ type RupiahMethod = 'qris' | 'ewallet' | 'account' | 'counter'
 
 export const isOpen = ({ needs, isOutOfLimits }: PayWay): boolean => needs === undefined && !isOutOfLimits
 
-/** Lists the ways on offer, the likeliest first: for a local buyer those in rupiah. */
+/** Lists the ways to pay on offer, the likeliest first: for a local buyer the ways in rupiah. */
 export function listPayWays(payments: ConfigView['payments'], pack: PackageView, isLocal: boolean): PayWay[] {
   const { priceIdr, fromQuantity = {} } = pack
   const usd = fromDecimal(pack.price, 'USD') ?? money(0, 'USD')

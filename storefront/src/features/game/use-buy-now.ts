@@ -9,14 +9,14 @@ import { useCartRoom } from '../../shared/use-cart-room.ts'
 import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
 import type { Purchase } from './buy-now.ts'
 
-/** Items in the cart without the line that the last press of Pay added for this game: the next press changes it. */
+/** Counts the cart's items without the line of this game from the last press of Pay, which the next press changes. */
 export const useOtherItems = (game: string): number =>
   useCartStore(({ lines, isReady }) => {
     const own = isReady ? findWanted()?.lineId : undefined
     return countItems(lines.filter(({ id, gameId }) => id !== own || gameId !== game))
   })
 
-/** Leads from package and player to the payment by the chosen way. */
+/** Adds package and player to the cart and opens the checkout with the chosen way to pay. */
 export function useBuyNow() {
   const language = useLanguage()
   const [isPreparing, setPreparing] = useState(false)

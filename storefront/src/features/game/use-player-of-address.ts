@@ -4,7 +4,7 @@ import type { GamePlayer } from '../../shared/player/use-game-player.ts'
 
 const start = '#player='
 
-/** Takes a player from the address's `#`, which no server sees, and removes it from the address. */
+/** Takes a player id from the address's `#`, which no server sees, and removes it from the address. */
 export function usePlayerOfAddress({ fields, setValues }: GamePlayer) {
   const take = useRef(() => {
     const { hash, pathname, search } = window.location

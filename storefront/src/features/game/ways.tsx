@@ -15,14 +15,14 @@ type WaysProps = Readonly<{
   onChoose: (way: WayId) => void
 }>
 
-/** Each way to pay for the chosen package, with exactly what it charges. */
+/** Each way to pay for the chosen package, with the exact amount that it charges. */
 export function Ways({ ways, chosenId, onChoose }: WaysProps) {
   const texts = gameHelp[useLanguage()]
   if (!ways.some(isOpen)) return <Banner tone="wait">{texts.noWays}</Banner>
   const groups = wayGroups
     .map((group) => ({ group, own: ways.filter((way) => way.group === group) }))
     .filter(({ own }) => own.length > 0)
-    // Groups follow the order of their ways: a buyer abroad sees cards first.
+    // Groups follow the order of their ways to pay: a buyer abroad sees cards first.
     .sort((a, b) => ways.indexOf(a.own[0] as PayWay) - ways.indexOf(b.own[0] as PayWay))
   return (
     <div className={styles.groups}>

@@ -5,7 +5,7 @@ import styles from './question-item.module.css'
 
 const shownTags = 2
 
-/** Native details with a shared name: one open at a time, found by the browser's search, usable without scripts. */
+/** Native details with a shared name: a single open answer, found by the browser's search, usable without scripts. */
 export function QuestionItem({ question: { id, question, answer, tags } }: Readonly<{ question: HelpQuestion }>) {
   return (
     <details name="help" className={styles.item}>

@@ -8,7 +8,7 @@ import styles from './order-summary.module.css'
 
 type CardNoteProps = Readonly<{ pack: PackageView | undefined; canAdd: boolean; onAdd: (quantity: number) => void }>
 
-/** Tells a buyer abroad, before the checkout, from which quantity of this package a card is accepted, if from any. */
+/** Tells a buyer abroad, before the checkout, from which quantity of this package cards are accepted, if at all. */
 export function CardNote({ pack, canAdd, onAdd }: CardNoteProps) {
   const { summary } = useMessages().home
   const format = usePriceFormat()

@@ -14,7 +14,7 @@ type GameCardProps = Readonly<{
   onApproach: () => void
 }>
 
-/** Whether a click stays in this tab; others open the link elsewhere. */
+/** Whether a click opens the link in this tab, not in another tab or window. */
 const staysHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 

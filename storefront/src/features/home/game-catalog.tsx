@@ -39,7 +39,7 @@ export function GameCatalog({ games, chosenId, onChoose }: GameCatalogProps) {
   const isSignedIn = useIsSignedIn()
   const { data: saved } = useQuery({ ...savedQuery(), enabled: isSignedIn })
   const favourites = isSignedIn && saved ? saved.favourites.map(({ gameId }) => gameId) : []
-  // Without search text the catalogue keeps the store's order.
+  // Without search text the catalogue has the store's order.
   const found = asked.trim() === '' ? all : searchGames(seenFirst(all, [...favourites, ...listSeenGames()]), asked)
 
   if (games.isPending) {

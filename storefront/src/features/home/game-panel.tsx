@@ -39,13 +39,13 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (Object.keys(ahead.values).length > 0) player.setValues(ahead.values)
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
-  // Preloaded, so that a press of Pay works offline too.
+  // Preloads the code for a press of Pay, so that the press works offline too.
   useEffect(() => void payPress().catch(() => undefined), [])
   const { add, setOpen } = useCartStore.getState()
   const hasRoom = useCartRoom()
 
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
-  /** Adds the chosen package; false when the player cannot be right or the cart is full, with the reason shown. */
+  /** Adds the chosen package; false, with the reason shown, if the player cannot be right or the cart is full. */
   const addChosen = async (quantity: number, pays = false) => {
     if (!chosen) return false
     const settled = await player.settle()

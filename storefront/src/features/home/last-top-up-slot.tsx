@@ -15,8 +15,8 @@ const LastTopUp = lazy(() =>
 )
 
 /**
- * A slot below the hero with a constant height. Where this browser has bought before (`knownKey`), the first script
- * makes room before the first paint. Its content then moves nothing.
+ * Place of the last purchase, below the hero. Where this browser has bought before (`knownKey`), the first script
+ * reserves its height before the first paint, so that its content moves nothing.
  */
 export function LastTopUpSlot() {
   const [isKnown, setKnown] = useState(false)

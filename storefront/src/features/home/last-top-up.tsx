@@ -25,7 +25,7 @@ export function LastTopUp() {
   const { data } = useQuery(lastOrderQuery)
   const isNone = data?.order === null
   useEffect(() => {
-    // Without an order, free the reserved room from the next visit on: nothing moves now.
+    // Without an order, the next visit reserves no space; on this visit nothing moves.
     if (isNone) forgetKnown()
   }, [isNone])
   if (!data?.order) return null

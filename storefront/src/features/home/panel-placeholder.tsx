@@ -6,10 +6,10 @@ import { asked } from '../../shared/messages/asked.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './panel-placeholder.module.css'
 
-/** Ids of these questions on the help page, in the order of the texts. */
+/** Ids of the shown questions on the help page, in the order of the texts. */
 export const askedIds = ['find-game-id', 'account-needed', 'wrong-user-id'] as const
 
-/** Holds the chosen game's place on wide screens, and answers common questions there. */
+/** Takes the place of the chosen game's panel on wide screens, and answers common questions there. */
 export function PanelPlaceholder() {
   const { home, shell } = useMessages()
   const often = asked[useLanguage()]

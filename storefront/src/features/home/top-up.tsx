@@ -9,7 +9,7 @@ import { placeholderPart } from './parts.ts'
 import styles from './top-up.module.css'
 import { useChoosing } from './use-choosing.ts'
 
-/** Catalogue and chosen game side by side; on a small screen the chosen game follows below. */
+/** Catalogue and chosen game next to each other; on a small screen the chosen game is below. */
 export function TopUp() {
   const { games: texts } = useMessages().home
   const games = useQuery(queries.games())

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './trust-strip.module.css'
 
-/** The store's figures. The rating comes from buyers once a review exists, and is the store's claim before. */
+/** Figures about the store. The rating comes from buyers once a review exists; before, it is the store's claim. */
 export function TrustStrip() {
   const { home, reviews } = useMessages()
   const { trust } = home

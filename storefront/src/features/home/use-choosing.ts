@@ -14,7 +14,7 @@ export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
   const { state } = useLocation() as { state: PlaceState | null }
   const { game, packageId } = useHomeChoice()
   const isBack = useNavigationType() === 'POP'
-  // The radio must change at once; the address follows.
+  // The radio button must change at once; the address follows.
   const [shownPackageId, showPackage] = useOptimistic(packageId)
 
   const gameId = game?.id
@@ -33,7 +33,7 @@ export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
     if (!target || isBack) return
     const isNarrow = window.matchMedia('(width < 1024px)').matches
     if (isNarrow) target.scrollIntoView()
-    // Beside the catalogue the panel only has to be completely visible.
+    // Next to the catalogue the panel only has to be completely visible.
     else target.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [chosenAt, isBack, heading])
 

@@ -10,7 +10,7 @@ import { Stars } from '../../shared/reviews/stars.tsx'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews-section.module.css'
 
-/** The page carries the newest reviews; all others load on demand. */
+/** The page's HTML contains the newest reviews; all others load on demand. */
 export function ReviewList({ summary: { count, average, newest } }: Readonly<{ summary: ReviewSummaryView }>) {
   const texts = useMessages().reviews
   const language = useLanguage()

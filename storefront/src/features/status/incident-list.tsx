@@ -10,7 +10,7 @@ const moment = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit
 const atHome = dateFormat({ ...moment, timeZoneName: 'short' })
 const anywhere = dateFormat({ ...moment, timeZoneName: 'short', timeZone: 'UTC' })
 
-/** The server does not know the visitor's time zone: its page shows UTC until hydration. */
+/** The server does not know the visitor's time zone, so the page shows times in UTC until hydration. */
 function useTime(): (at: string) => string {
   const language = useLanguage()
   const format = useHydrated() ? atHome : anywhere

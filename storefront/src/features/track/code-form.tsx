@@ -10,7 +10,7 @@ import styles from './track-page.module.css'
 type CodeFormProps = {
   value: string
   isBusy: boolean
-  /** True where the form looks up another order below a shown one. */
+  /** True for the form below a shown order, which looks up another order. */
   isSecond: boolean
   onChange: (code: string) => void
   onSubmit: (code: string) => void
@@ -43,7 +43,7 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         value={value}
         onChange={({ target }) => {
           const { selectionStart } = target
-          // Write the capitals here: React would do so itself and move the caret to the end.
+          // Change to capitals here: React would do so itself and move the caret to the end.
           target.value = target.value.toUpperCase()
           target.setSelectionRange(selectionStart, selectionStart)
           change(target.value)
@@ -54,7 +54,7 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         type="submit"
         variant={isSecond ? 'secondary' : 'primary'}
         loading={isBusy}
-        // Without scripts the form is submitted as it is, and the store redirects.
+        // Without scripts the browser submits the form, and the store redirects to the order.
         disabled={isHydrated && value.trim() === ''}
       >
         {texts.lookUp}

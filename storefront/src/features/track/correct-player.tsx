@@ -13,7 +13,7 @@ import { whyRefused } from './hand/why-refused.ts'
 import { correctPlayer, trackQuery } from './track-queries.ts'
 import styles from './track-result.module.css'
 
-/** Lets the order's owner correct a wrong id until something has been sent. */
+/** Lets the order's owner correct a wrong player id until a unit has gone to the supplier. */
 export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { track: texts } = messages
@@ -27,10 +27,10 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
       client.setQueryData(trackQuery(order.trackingCode).queryKey, corrected)
       setOpen(false)
     },
-    // The order may have been sent meanwhile: load its current state.
+    // A unit may have gone to the supplier since, so fetch the order's current state.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
-  // Keep the form and its text where the proof of the buyer's identity expired meanwhile.
+  // Keep the form and its text if the proof of the buyer's identity expired while the form was open.
   if (!order.canCorrectPlayer && !(isOpen && !order.isInHand)) return null
   if (!isOpen) {
     return (

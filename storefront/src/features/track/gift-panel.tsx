@@ -7,7 +7,7 @@ import { GiftDetails } from '../../shared/gift/gift-details.tsx'
 import { GiftNote } from '../../shared/gift/gift-note.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 
-/** Shown until the order is delivered; a page still open then says that the friend was told. */
+/** Shown until the order is delivered; a page still open at the delivery then says that the store mailed the friend. */
 export function GiftPanel({ order }: { order: TrackedOrderView }) {
   const { gift: texts } = useMessages()
   const { mail } = useConfig()

@@ -9,7 +9,7 @@ import { RequestLink } from './link/request-link.tsx'
 import { RefundAccount } from './refund-account/refund-account.tsx'
 import { trackQuery } from './track-queries.ts'
 
-/** Shown first: money that did not fit its order, and its refund. */
+/** Shown above the order: a payment that the store holds because its amount did not fit, and its refund. */
 export function HeldPanel({ order }: { order: TrackedOrderView }) {
   const { held: texts } = useMessages()
   const client = useQueryClient()

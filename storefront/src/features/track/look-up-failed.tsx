@@ -9,7 +9,7 @@ import { withReference } from '../../shared/reference.tsx'
 
 type LookUpFailedProps = { code: string; error: Error; onRetry: () => void; onClear: () => void }
 
-/** Only the store’s answer means that the order does not exist; any other failure offers a retry. */
+/** Only an answer of the store itself means that the order does not exist; any other failure offers a retry. */
 export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProps) {
   const messages = useMessages()
   const { track: texts } = messages

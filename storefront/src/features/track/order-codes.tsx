@@ -17,16 +17,16 @@ import styles from './track-result.module.css'
 
 const shownFor = 2 * MINUTE
 
-/** Delivered codes: covered until the owner asks, and covered again after 2 min. */
+/** Delivered codes: hidden until the owner presses a button, and hidden again after 2 min. */
 export function OrderCodes({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { track: texts } = messages
-  // Kept in this component alone: neither the query cache nor a reload holds a code.
+  // Only this component has the codes: neither the query cache nor a reload contains a code.
   const client = useQueryClient()
   const reveal = useMutation({
     mutationFn: (_delivered: number) => revealCodes(order.id),
     gcTime: 0,
-    // The proof of identity may have expired: then the page asks for it again.
+    // The proof of identity may have expired: after fetching the order again, the page asks for a new proof.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
   const { data, variables, mutate, reset } = reveal

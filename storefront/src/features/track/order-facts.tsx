@@ -10,14 +10,14 @@ import { useMoneyFormat, usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './track-result.module.css'
 
-/** Returns the amount charged for the order, in the charge's own currency. */
+/** Returns the amount charged to the buyer for the order, in the currency of the payment. */
 function readCharged({ charged }: TrackedOrderView): Money | undefined {
   return charged && isCurrency(charged.currency) ? fromDecimal(charged.amount, charged.currency) : undefined
 }
 
 export function OrderFacts({ order }: { order: TrackedOrderView }) {
   const { track: texts, home } = useMessages()
-  // Where the store cannot look names up, the page says nothing about a check.
+  // If the store cannot look up names in this game, the page does not mention a check of the name.
   const isCheckable = useQuery(queries.games()).data?.some(
     ({ id, checksPlayer }) => id === order.gameId && checksPlayer,
   )

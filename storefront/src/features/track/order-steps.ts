@@ -14,7 +14,7 @@ const timeOf = (iso: string | null, language: Language) =>
 /** Returns the steps paid, sent, accepted, delivered; a reached step implies all earlier ones. */
 export function orderSteps(order: SteppedOrder, texts: Texts, language: Language): TimelineStep[] {
   const { timeline } = order
-  // Held money may still pay the order, so a failed order counts as pending.
+  // A payment that the store holds may still pay the order, so a failed order counts as pending.
   const status = isOnHold(order) && order.status === 'failed' ? 'pending' : order.status
   const steps = [
     { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },

@@ -7,7 +7,7 @@ import styles from './track-result.module.css'
 
 type SiblingsProps = Pick<TrackedOrderView, 'siblings'> & { onFollow: () => void }
 
-/** Other orders of the same payment; the store names them only to their buyer. */
+/** Other orders of the same payment, which the store names only to their buyer. */
 export function Siblings({ siblings, onFollow }: SiblingsProps) {
   const { track: texts } = useMessages()
   if (siblings.length === 0) return null

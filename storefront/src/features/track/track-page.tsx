@@ -36,18 +36,18 @@ export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
     isInHand: order.data?.isInHand === true,
     onAnswer: followLink,
   })
-  // A stream shows what its session could see at the start, so start a new one after the press.
+  // A stream shows what its session could see when it began, so begin a new stream after the press.
   const isStreamed = order.data !== undefined && !isOver(order.data) && link.state !== 'opening'
   useLiveOrder(code, isStreamed, setLive)
-  // Only the buyer's own request shows as busy; polls must not flicker.
+  // The form shows as busy only for the buyer's own request: with polls it would flicker.
   const [isAsking, setAsking] = useState(false)
 
-  // The form stands below a shown order, and stays there while the next one loads, so that the page does not jump. If
-  // used above, it stays there until the order has come.
+  // The form is below a shown order, and stays there while the next order loads, so that the page does not jump. If the
+  // buyer used it above, it stays above until the order has loaded.
   const [isAskedAbove, setAskedAbove] = useState(false)
   const isBelow = code !== '' && (order.data !== undefined || !isAskedAbove)
 
-  // The form moves when its order appears, so the focus goes to the order.
+  // The form moves when the looked-up order appears, so the focus goes to the order.
   const result = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
   }, [order.data])
 
   const cameByLink = useRef(false)
-  // After hydration: the server's page is the same for every code.
+  // After hydration, because the server renders the same page for every code.
   useEffect(() => {
     cameByLink.current ||= isByLink
     if (code !== '') {

@@ -34,7 +34,7 @@ import { WaitingPanel } from './waiting/waiting-panel.tsx'
 type TrackResultProps = {
   order: TrackedOrderView
   isRefreshing: boolean
-  /** A stream updates the order now. */
+  /** A live stream updates the order at present. */
   isLive: boolean
   /** The last update failed, so older data is shown. */
   isOutdated: boolean

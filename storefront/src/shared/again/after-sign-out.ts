@@ -9,7 +9,7 @@ import { signedOutKeys } from './signed-out-keys.ts'
 
 const READ_FOR = 20_000
 
-/** The cart is kept, as specified, so offer a button that empties it, for a buyer on a foreign device. */
+/** The cart stays after a sign-out, as specified. Offers a button that empties it, for a buyer on a borrowed device. */
 function offerEmptyCart(language: Language) {
   const { lines, clear } = useCartStore.getState()
   if (lines.length === 0) return
@@ -17,7 +17,7 @@ function offerEmptyCart(language: Language) {
   toast({ title: texts.cartStays, action: { label: texts.emptyCart, onPress: clear }, duration: READ_FOR })
 }
 
-/** Removes a signed-out buyer's orders and notifications from this device. */
+/** Removes the orders and notifications of a buyer who signed out from this device. */
 export async function afterSignOut(): Promise<void> {
   await forgetOrders()
   await endNotices(navigator.serviceWorker?.getRegistration())

@@ -9,13 +9,13 @@ import { useAgain } from './use-again.ts'
 
 type AgainButtonProps = Readonly<{
   orderId: string
-  /** Tells two buttons apart for readers who do not see where each stands. */
+  /** Distinguishes the repeat buttons for readers who cannot see next to which order each button is. */
   about?: string
   variant?: ButtonProps['variant']
   className?: string | undefined
 }>
 
-/** A tap puts the order's package for the same player into the checkout. */
+/** A tap puts the order's package for the same player into the cart and opens the checkout. */
 export function AgainButton({ orderId, about, variant = 'secondary', className }: AgainButtonProps) {
   const { again: texts } = useMessages()
   const { isBusy, again, gone, close } = useAgain(orderId)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { reasonOf, useMessages } from '../messages/messages.ts'
 import { forgetDevice } from './forget-device.ts'
 
-/** Asks, removes this device's data, and reloads the home page. */
+/** Asks for confirmation, removes the buyer's data from this device, and loads the home page anew. */
 export function ForgetButton({
   className,
   flush,

@@ -18,8 +18,8 @@ export const forgottenKeys = [
 export const keptKeys = ['topup-theme', 'topup-currency-storage', 'topup-reloaded-at']
 
 /**
- * The only place that removes all personal data from this device: first the session, by the store, then the browser's
- * storage. Throws where the store does not answer; then nothing is removed.
+ * The only function that removes all personal data from this device: first the session, by the store, then the
+ * browser's storage. Throws if the store does not answer, and then removes nothing.
  */
 export async function forgetDevice(leaveSession: () => Promise<unknown> = () => api('forgetBrowser')): Promise<void> {
   await leaveSession()

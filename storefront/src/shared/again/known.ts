@@ -1,7 +1,7 @@
 import { knownKey } from '@topup/core/ui/theme-script.ts'
 import { keepText } from '../kept-values.ts'
 
-/** Remembers a purchase in this browser: from the next visit the home page reserves room for it. */
+/** Remembers that this browser bought: from the next visit on the home page reserves space for the last purchase. */
 export function rememberKnown() {
   keepText('localStorage', knownKey, '1')
 }
@@ -10,5 +10,5 @@ export function forgetKnown() {
   keepText('localStorage', knownKey)
 }
 
-/** Whether the first script reserved room before the first paint. */
+/** Whether the first script reserved space for the last purchase before the first paint. */
 export const isKnownHere = (): boolean => document.documentElement.dataset.known !== undefined

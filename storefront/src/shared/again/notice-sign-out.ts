@@ -4,7 +4,7 @@ import { keepText, readText } from '../kept-values.ts'
 
 const key = 'topup-signed-in'
 
-/** Both storages, because each tab keeps data of its own beside the shared data. */
+/** Both storages, because each tab has data of its own in addition to the shared data. */
 const storages = ['localStorage', 'sessionStorage'] as const
 
 /** After a sign-out here or on another device, removes the buyer's data from this device, except the cart. */
@@ -16,6 +16,6 @@ export async function noticeSignOut(isSignedIn: boolean, language: Language): Pr
       for (const where of storages) keepText(where, key)
     }
   } catch {
-    // The next page retries a failed step.
+    // Ignored: the next page tries the failed step again.
   }
 }

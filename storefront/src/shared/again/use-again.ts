@@ -13,12 +13,12 @@ import { fieldsOf, spreadPlayer } from '../player/player-entry.ts'
 import { queries } from '../queries.ts'
 import { useCartRoom } from '../use-cart-room.ts'
 
-/** A package that is no longer sold; `game` is its game, whose other packages may be offered. */
+/** A package that is no longer sold; `game` is its game if that is still sold, whose other packages may be offered. */
 export type Gone = Readonly<{ game: GameDetailView | undefined }>
 
 /**
  * Puts an order's package into the cart again, at its old price, and opens the checkout, which announces a new price
- * first. `gone` tells what is no longer sold.
+ * before paying. `gone` names the package if it is no longer sold.
  */
 export function useAgain(orderId: string) {
   const messages = useMessages()
@@ -28,7 +28,7 @@ export function useAgain(orderId: string) {
   const [isBusy, setBusy] = useState(false)
   const [gone, setGone] = useState<Gone>()
   useEffect(() => {
-    // Going back may show this very page again, as it was left.
+    // Going back may show this page again as the visitor left it, with a busy button.
     const arrive = () => setBusy(false)
     window.addEventListener('pageshow', arrive)
     return () => window.removeEventListener('pageshow', arrive)
@@ -55,7 +55,7 @@ export function useAgain(orderId: string) {
       setGone({ game })
       return false
     }
-    // The player was erased meanwhile, so the buyer types it again.
+    // The store has erased the player since, so the buyer types the player id again.
     if (gameUserId === '') return leaveFor(`/${choiceSearch(gameId, packageId)}`)
     const { lines, add } = useCartStore.getState()
     const isThere = lines.some(

@@ -2,8 +2,8 @@ import { cx } from '@topup/core/ui/cx.ts'
 import styles from './game-cover.module.css'
 
 /**
- * Props, final: `imageUrl` of the game, `width` and `height` in pixels of the place it gets (480 x 360 for a card, 64 x 64
- * beside a name), `load` 'lazy' below the fold, 'first' for the largest picture above it, else 'auto', and `className`.
+ * Props, final: `imageUrl` of the game, `width` and `height` in pixels (480 x 360 on a card, 64 x 64 next to a name),
+ * and `className`. `load` is 'lazy' below the fold, 'first' for the largest picture above the fold, else 'auto'.
  */
 export type GameCoverProps = Readonly<{
   imageUrl: string
@@ -13,7 +13,7 @@ export type GameCoverProps = Readonly<{
   className?: string
 }>
 
-/** The alternative text is empty, because the game's name stands beside the picture. */
+/** The alternative text is empty, because the game's name is next to the picture. */
 export function GameCover({ imageUrl, width, height, load = 'auto', className }: GameCoverProps) {
   return (
     <img

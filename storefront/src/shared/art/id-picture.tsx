@@ -4,8 +4,8 @@ import type { PlayerField } from '@topup/core/catalog/player'
 import styles from './id-picture.module.css'
 
 /**
- * Props, final: `gameId`, the game's `fields`, and `label`, the picture in words for screen readers. A game without
- * player fields has no picture.
+ * Props, final: `gameId`, the game's `fields`, and `label`, a text that describes the picture for screen readers. A
+ * game without player fields has no picture.
  */
 export type IdPictureProps = Readonly<{
   gameId: string

@@ -5,8 +5,8 @@ import styles from './pay-mark.module.css'
 export type PayMarkWay = ChannelCode | 'card' | 'paypal'
 
 /**
- * Props, final: `way`, a channel's code, 'card' or 'paypal'. Without `name` a decorative drawing of 36 x 32 beside the
- * name. With `name` mark and name in one plate, for a row of them (footer, beside a button).
+ * Props, final: `way`, a channel's code, 'card' or 'paypal'. Without `name` a decorative drawing of 36 x 32, next to a
+ * name. With `name` mark and name in one plate, for a row of marks (footer, next to a button).
  */
 export type PayMarkProps = Readonly<{ way: PayMarkWay; name?: string; className?: string }>
 

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts'
 import styles from './pay-mark.module.css'
 import { PayMark, type PayMarkWay } from './pay-mark.tsx'
 
-/** Returns the ways to pay on offer now, so that no mark stands for an unavailable way. */
+/** Returns the ways to pay on offer now, so that the page shows no mark of an unavailable way. */
 export function offeredWays({ card, paypal, qris, ewallet, account, counter }: ConfigView['payments']): PayMarkWay[] {
   const named = [ewallet, account, counter].flatMap((group) => (group?.channels ?? []).map(({ code }) => code))
   return [

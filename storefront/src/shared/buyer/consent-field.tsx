@@ -7,7 +7,7 @@ import styles from './buyer-fields.module.css'
 type ConsentFieldProps = Readonly<{
   hasConsent: boolean
   setConsent: (hasConsent: boolean) => void
-  /** Whether the buyer tried to go on without consent. */
+  /** Whether the buyer has tried to go on without consent. */
   isConsentMissed: boolean
   consentBox: Ref<HTMLInputElement>
 }>
@@ -21,7 +21,7 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
   return (
     <div className={styles.field}>
       <Checkbox
-        // A tick restored by the browser would be no consent.
+        // Off, because a tick that the browser restored would be no consent of the buyer.
         autoComplete="off"
         ref={consentBox}
         id={id}

@@ -9,7 +9,7 @@ type EmailFieldProps = { value: string; onChange: (email: string) => void; input
 
 export function EmailField({ value, onChange, input }: EmailFieldProps) {
   const { buyer: texts } = useMessages()
-  // No error while the address is being typed.
+  // While the address is being typed, no error shows.
   const [wasLeft, setLeft] = useState(false)
   const address = cleanMailAddress(value)
   const isValid = isMailAddress(address)

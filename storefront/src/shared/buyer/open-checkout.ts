@@ -14,7 +14,7 @@ function read(): OpenCheckout | undefined {
 
 const keep = (open?: OpenCheckout) => keepText('sessionStorage', key, open && JSON.stringify(open))
 
-/** Holds the checkout that this tab shows; a new checkout starts without what was typed into the last. */
+/** Stores the id of the checkout that this tab shows; for a new checkout removes the email typed for the last. */
 export function holdCheckout(checkoutId: string) {
   if (read()?.checkoutId !== checkoutId) keep({ checkoutId })
 }
@@ -25,7 +25,7 @@ export const isHeld = (checkoutId: string): boolean => checkoutId !== '' && read
 
 export const letGoOfCheckout = () => keep()
 
-/** Keeps the typed email for a reload of this tab; personal, so it goes nowhere else before the buyer pays. */
+/** Stores the typed email for a reload of this tab; personal, so no other place gets it before the buyer pays. */
 export const keepTypedEmail = (checkoutId: string, email: string) => keep({ checkoutId, email })
 
 export function findTypedEmail(checkoutId: string): string | undefined {

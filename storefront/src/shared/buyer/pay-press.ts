@@ -8,20 +8,20 @@ import { findWanted, type WantedPayment, wantPayment } from './wanted-payment.ts
 type Chosen = Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>
 
 /**
- * Whether the checkout is unpaid and no money for it is held. A line may change while a payment waits, because it keeps
- * its id, by which the store knows the purchase. False where the store does not answer: the lines then stay.
+ * Whether the checkout is unpaid and the store holds no payment for it. A line may change while a payment waits,
+ * because it keeps its id, by which the store knows the purchase. False without an answer, so that the lines stay.
  */
 async function isUnpaid(checkoutId: string): Promise<boolean> {
   try {
     const { isPaid, isHeld } = await api('getCheckout', { checkoutId })
     return !isPaid && !isHeld
   } catch (error) {
-    // The checkout has no orders: the buyer pressed Back before they were placed.
+    // The checkout has no orders: the buyer pressed Back before the orders were placed.
     return isRefusedAs(error, 'checkout_not_found')
   }
 }
 
-/** Returns the line that the last press added and this press changes; a different game is a new purchase. */
+/** Returns the line that the last press of Pay added and this press changes; another game is a new purchase. */
 async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
   const last = findWanted()
   const line = useCartStore.getState().lines.find(({ id }) => id === last?.lineId)
@@ -29,7 +29,7 @@ async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
   return (await isUnpaid(last.checkoutId)) ? line : undefined
 }
 
-/** Puts the purchase's line into the cart; returns it and the line it replaced, or undefined if the cart is full. */
+/** Puts the purchase's line into the cart. Returns its id and the line it replaced; undefined if the cart is full. */
 function putInCart(
   chosen: Chosen,
   corrected: CartLine | undefined,
@@ -56,7 +56,7 @@ function putInCart(
 
 /**
  * Handles a press of Pay on the home page or a game's page. A second press for the same game changes the earlier line;
- * an existing line is used as it is. Keeps the chosen way for the checkout; returns whether the checkout may open.
+ * an equal line in the cart stays. Stores the way to pay for the checkout. Returns whether the checkout may open.
  */
 export async function pressPay(
   chosen: Chosen,
@@ -64,12 +64,12 @@ export async function pressPay(
   wanted: Pick<WantedPayment, 'way' | 'agreedTo'> & Readonly<{ opensAlone?: boolean }> = {},
 ): Promise<boolean> {
   const corrected = await findCorrected(chosen)
-  // Synchronous from here on: the cart may have changed while the store was asked.
+  // No await from here on: the cart may have changed while the store was asked.
   const put = putInCart(chosen, corrected, hasRoom)
   if (!put) return false
   const { opensAlone = false, ...choice } = wanted
   const { checkoutId, lines } = useCartStore.getState()
-  // A changed line does not open a payment by itself: the earlier line's payment may still wait.
+  // After a changed line no payment opens by itself: the earlier line's payment may still wait.
   const isNew = put.earlier === undefined && lines.length === 1 && lines[0]?.quantity === 1
   wantPayment({ ...choice, ...put, checkoutId, opens: opensAlone && isNew })
   return true

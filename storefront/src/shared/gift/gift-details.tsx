@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import styles from './gift-details.module.css'
 
-/** Closed at first, and makes no request until the buyer opens it. */
+/** Closed at first; makes no request to the store until the buyer opens it. */
 export function GiftDetails({ children }: { children: ReactNode }) {
   const { gift: texts } = useMessages()
   const [isOpen, setOpen] = useState(false)

@@ -15,13 +15,13 @@ import { giftQuery, useUpdateGift } from './gift-queries.ts'
 
 type GiftNoteProps = Readonly<{
   orderId: string
-  /** Names the field where several orders stand together. */
+  /** Names the order in the field's label where several orders are shown together. */
   label: string
-  /** True polls the gift, since its order may change while this is open. */
+  /** True polls the gift, since its order may change while this note is shown. */
   isFollowed?: boolean
 }>
 
-/** Shows who is told of an order, and lets the buyer name a recipient while that is open. */
+/** Shows whom the store will mail when an order is delivered; until the delivery the buyer can name a recipient. */
 export function GiftNote({ orderId, label, isFollowed = false }: GiftNoteProps) {
   const { gift: texts } = useMessages()
   const query = useQuery(giftQuery(orderId, isFollowed))

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 
 const pollEvery = 5 * SECOND
 
-/** `isFollowed`: polls until the friend was told or cannot be told any more. */
+/** `isFollowed`: polls until the store has mailed the friend or no longer can. */
 export const giftQuery = (id: string, isFollowed = false) =>
   queryOptions({
     queryKey: ['/api/orders', id, 'gift'],
@@ -19,7 +19,7 @@ export const giftQuery = (id: string, isFollowed = false) =>
     },
   })
 
-/** A refusal means that the order changed meanwhile, so the gift is read again. */
+/** A refusal means that the order has changed since, so the gift is fetched again. */
 export function useUpdateGift(id: string) {
   const client = useQueryClient()
   const { queryKey } = giftQuery(id)

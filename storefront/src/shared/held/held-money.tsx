@@ -17,18 +17,18 @@ const moment = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minu
 
 type HeldMoneyProps = Readonly<{
   order: TrackedOrderView
-  /** Whether this browser's cart still holds the lines that would be paid again. */
+  /** Whether this browser's cart still has the lines that the buyer would pay again. */
   isPayable: boolean
-  /** Called with the order after the press, or after a simultaneous decision by the seller or by time. */
+  /** Called with the order after the press, or if the seller or the deadline decided at the same moment. */
   onDecided: (order: TrackedOrderView) => void
 }>
 
-/** During an upgrade, a process of the previous release sends no held payments. */
+/** Without `heldPayments`, because a process of the previous release does not send them during an upgrade. */
 export const heldOf = ({
   heldPayments = [],
 }: Partial<Pick<TrackedOrderView, 'heldPayments'>>): readonly HeldPaymentView[] => heldPayments
 
-/** Shows money that came for an order and did not fit, and the buyer's options. */
+/** Shows a payment that the store holds because its amount did not fit the order, and the buyer's options. */
 export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   const { held: texts } = useMessages()
   const sending = useMutation({
@@ -52,7 +52,7 @@ export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   )
 }
 
-/** Returns held money. If the seller or time decided at the same moment, returns the order's current state. */
+/** Asks the store to return held payments. If the seller or the deadline decided first, returns the order's state. */
 async function sendBack({ id, trackingCode }: TrackedOrderView): Promise<TrackedOrderView> {
   try {
     return await api('returnHeldPayment', { id })

@@ -1,6 +1,6 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** Texts of the home page's empty column and questions; the server draws them, so most browsers never load them. */
+/** Texts of the home page's empty column and questions, which the server draws: most browsers never load the texts. */
 export const asked = {
   en: {
     emptyTitle: 'Pick a game',

@@ -1,6 +1,6 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** Why the cart takes no more; loaded only when that happens. */
+/** Texts that say why the cart takes no more; loaded only when that happens. */
 export const cartFull = {
   en: {
     title: 'Your cart is full',

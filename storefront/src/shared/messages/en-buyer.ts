@@ -1,4 +1,4 @@
-/** Texts of the buyer's fields wherever they pay. */
+/** Texts of the buyer's fields on every page with a way to pay. */
 export const buyer = {
   email: 'Email (optional)',
   emailHint: 'We send the receipt and the tracking code there.',

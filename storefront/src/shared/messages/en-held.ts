@@ -1,4 +1,4 @@
-/** Texts about money that came for an order and did not fit. */
+/** Texts about a payment that the store holds because its amount did not fit the order. */
 export const held = {
   status: 'Payment on hold',
   step: 'Your money is here. What happens next stands above.',

@@ -12,7 +12,7 @@ import { status } from './en-status.ts'
 import { track } from './en-track.ts'
 import { waitingOrders } from './en-waiting-orders.ts'
 
-/** Texts of the pages behind the home page only, kept out of the catalogue that a first visit loads. */
+/** Texts of all pages except the home page, kept out of the catalogue that a first visit loads. */
 export const enInner = {
   account,
   again,

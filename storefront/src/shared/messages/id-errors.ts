@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** A text per error code that a buyer can meet; the seller's codes have texts in the console's language. */
+/** A text for each error code that a buyer can meet; the console has the texts of the seller's codes. */
 export const errors: Messages['errors'] = {
   invalid_input: 'Ada isian yang tidak bisa diterima. Periksa lagi, lalu coba lagi',
   not_signed_in: 'Anda perlu masuk dulu',

@@ -12,6 +12,6 @@ export const id: BaseMessages = {
   cart,
   contact,
   sales,
-  // The texts of other error codes load with the inner part (id-inner.ts).
+  // The texts of other error codes load with the inner pages' texts (id-inner.ts).
   errors: { internal: 'Ada gangguan di pihak kami' },
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { GameMessages, HelpMessages, InnerMessages, LegalMessages, Messages } from './messages.ts'
 
-/** Each language is a separate file, so that a visitor downloads only one. Inner pages add their texts to it. */
+/** Each language is a separate file, so that a visitor downloads only one. Inner pages add their own texts. */
 export const loadMessages: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: async () => (await import('./en.ts')).en as Messages,
   id: async () => (await import('./id.ts')).id as Messages,

@@ -60,7 +60,7 @@ const indonesian = listTexts({
 }).filter(([path]) => !path.startsWith('.errors'))
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** Names and words equal in both languages, and texts that the specification wants in Indonesian on every page. */
+/** Names and words that are equal in both languages, and texts specified in Indonesian on every page. */
 const shared = [
   /^\.(shell\.language|help\.tips\.length)/,
   /^\.questions\.\d+\.(id|category)$/,
@@ -105,7 +105,7 @@ it('answers a refusal in the page’s language and by its code', () => {
   const unknown = new ApiError(502, '<html>', undefined)
   expect(reasonOf(refusal, {})).toBe('This order has been paid')
   expect(reasonOf(refusal, idInner)).toBe('Pesanan ini sudah dibayar')
-  // Before the inner part has loaded.
+  // The inner pages' texts are not loaded yet.
   expect(reasonOf(refusal, id)).toBe('Ada gangguan di pihak kami')
   expect(idInner.errors?.internal).toBe(id.errors?.internal)
   expect(reasonOf(unknown, idInner)).toBeUndefined()

@@ -9,7 +9,7 @@ import type { enHelpPage } from './en-help-page.ts'
 import type { enInner } from './en-inner.ts'
 import type { enLegalPages } from './en-legal-pages.ts'
 
-/** The keys of the English catalogue with any text; every language must fill them. */
+/** The keys of the English catalogue with any text; every language must have a text for each key. */
 export type Texts<Group> = {
   readonly [Key in keyof Group]: Group[Key] extends string
     ? string
@@ -22,10 +22,10 @@ export type GameMessages = Texts<typeof enGamePage>
 export type HelpMessages = Texts<typeof enHelpPage>
 export type LegalMessages = Texts<typeof enLegalPages>
 export type BaseMessages = Texts<typeof en> & {
-  /** A text per error code, once the inner part is loaded. English has none: the store's own texts are English. */
+  /** A text per error code, once the inner pages' texts are loaded. English needs none: the store answers in English. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
-/** Inner, game, help and legal texts exist once a page with them was loaded (load-messages.ts). */
+/** Inner, game, help and legal texts exist once a page that needs them was loaded (load-messages.ts). */
 export type Messages = BaseMessages & InnerMessages & GameMessages & HelpMessages & Omit<LegalMessages, 'titles'>
 
 type Words = Readonly<{ language: Language; messages: Messages }>
@@ -42,7 +42,7 @@ function useWords(): Words {
 export const useMessages = (): Messages => useWords().messages
 export const useLanguage = (): Language => useWords().language
 
-/** Returns the store's refusal in the page's language; undefined where the store itself did not answer. */
+/** Returns the store's refusal in the page's language; undefined if the error did not come from the store. */
 export const reasonOf = (error: unknown, { errors }: Pick<Messages, 'errors'>): string | undefined => {
   if (!(error instanceof ApiError) || !error.code) return undefined
   return errors ? (errors[error.code] ?? errors.internal) : error.reason

@@ -3,12 +3,12 @@ import { isOrderPath, type KeptOrder, type KeptSettings, keptCache, keptPath, se
 
 const most = 20
 
-/** Full or forbidden storage, and pages by plain http, keep nothing. */
+/** Stores nothing in full or forbidden storage, and on pages by plain http. */
 async function change(work: () => Promise<unknown>): Promise<void> {
   try {
     if ('caches' in globalThis) await work()
   } catch {
-    // Without storage no order can be read offline.
+    // Ignored: without storage no order can be read offline.
   }
 }
 
@@ -24,8 +24,8 @@ async function seenAt(cache: Cache, request: Request): Promise<string> {
 }
 
 /**
- * Keeps an order in a single step, so that leaving the page meanwhile keeps the old entry. Beyond 20 orders, those seen
- * longest ago are deleted.
+ * Stores an order in a single step, so that leaving the page meanwhile leaves the old entry. Beyond 20 orders, those
+ * seen longest ago are deleted.
  */
 export const keepOrder = (order: KeptOrder) =>
   change(async () => {
@@ -38,7 +38,7 @@ export const keepOrder = (order: KeptOrder) =>
     await Promise.all(oldest.map(({ request }) => cache.delete(request)))
   })
 
-/** Deletes all orders kept on this device, so that its next user reads none. */
+/** Deletes all orders stored on this device, so that the device's next user can read none. */
 export async function forgetOrders(): Promise<void> {
   forgetCode()
   await change(() => caches.delete(keptCache))

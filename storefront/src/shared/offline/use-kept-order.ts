@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts'
 import { shownStatus } from '../order-status.ts'
 import { keepOrder } from './keep-orders.ts'
 
-/** Keeps an order placed in this browser as last seen, so that it can be read offline. */
+/** Stores an order placed in this browser as last seen, so that the buyer can read it offline. */
 export function useKeptOrder(order: TrackedOrderView, seenAt: number) {
   const { isPlacedHere, trackingCode: code, status } = order
   const { name: game } = order.game

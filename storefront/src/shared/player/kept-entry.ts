@@ -8,7 +8,7 @@ type Kept = Readonly<Record<string, PlayerValues>>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads the kept entries; none where the storage is unreadable. */
+/** Reads the stored entries; none if the storage is unreadable. */
 function read(): Kept {
   const kept = readValue('sessionStorage', storageKey)
   return isRecord(kept) ? (kept as Kept) : {}
@@ -17,7 +17,7 @@ function read(): Kept {
 const write = (kept: Kept) =>
   keepText('sessionStorage', storageKey, Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept))
 
-/** Returns what was typed for a game in this tab, after a reload or Back. The entry never leaves the browser. */
+/** Returns the values typed for a game in this tab before a reload or Back. They never leave the browser. */
 export function readPlayerEntry(gameId: string): PlayerValues {
   const values: unknown = read()[gameId]
   if (!isRecord(values)) return {}

@@ -8,12 +8,12 @@ import { forgetPlayer, listPlayers } from './remembered-players.ts'
 
 type KnownPlayersProps = Readonly<{
   gameId: string
-  /** Players that the account offers already. */
+  /** Players that the account's list already offers. */
   but: readonly string[]
   onUse: (player: string) => void
 }>
 
-/** Players that this device topped up before: one tap fills the fields, another forgets. No field fills by itself. */
+/** Players that this device topped up before: a tap fills the fields, another forgets. Nothing is filled unasked. */
 export function KnownPlayers({ gameId, but, onUse }: KnownPlayersProps) {
   const { knownPlayers: texts } = useMessages().home
   const [known, setPlayers] = useState(() => listPlayers(gameId))

@@ -5,8 +5,8 @@ import { readParts } from '@topup/core/catalog/player-parts'
 type Values = Readonly<Record<string, string>>
 
 /**
- * The first field is "Game ID", whatever the supplier calls it, even if the game asks for nothing else. Among the other
- * names only "Zone ID" differs between languages.
+ * The first field is called "Game ID", whatever the supplier calls it, even if the game has no other field. Among the
+ * other names only "Zone ID" differs between languages.
  */
 export function fieldsOf(
   game: Pick<GameView, 'playerFields'>,
@@ -17,11 +17,11 @@ export function fieldsOf(
   return [{ ...first, label: gameId }, ...named]
 }
 
-/** Joins the fields into a single text; the first field may contain a line with all parts. */
+/** Joins the fields' values into a single text; the first field may contain a pasted text with all values. */
 export const playerText = (fields: readonly PlayerField[], values: Values): string =>
   formatPlayer(fields.map(({ key }) => values[key] ?? ''))
 
-/** Spreads `123456789 (2345)` over the fields it was copied from; undefined for the text of a single field. */
+/** Splits `123456789 (2345)` into the values of the fields; undefined for the text of a single field. */
 export function spreadPlayer(fields: readonly PlayerField[], text: string): Values | undefined {
   const parts = readParts(fields, text)
   if (parts.length < 2 || parts.length > fields.length) return undefined

@@ -12,7 +12,7 @@ type PlayerFieldsProps = Readonly<{
   game: Pick<GameView, 'name'>
   fields: readonly PlayerField[]
   values: Readonly<Record<string, string>>
-  /** The values, parsed as the store does. */
+  /** The values, parsed by the same rules as in the store. */
   player: ParsedPlayer
   /** Whether to report empty fields too, after an attempt to buy. */
   showsMissing: boolean
@@ -37,7 +37,7 @@ export function PlayerFields({ game, fields, values, player, showsMissing, onCha
     if (filled) onChange(filled)
     return filled
   }
-  // Read the clipboard: a field would drop the pasted text's line breaks.
+  // Read the clipboard: the field would drop the pasted text's line breaks.
   const paste = (event: ClipboardEvent) => {
     if (spread(event.clipboardData.getData('text'))) event.preventDefault()
   }

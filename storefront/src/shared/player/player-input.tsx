@@ -35,7 +35,7 @@ export function PlayerInput({
   if (field.kind === 'option') {
     return (
       <Select {...common} onChange={({ target }) => onChange(target.value)}>
-        {/* Cannot be chosen, since an empty choice is a missing value. */}
+        {/* A disabled option, since an empty choice is a missing value. */}
         <option value="" disabled hidden>
           {placeholder}
         </option>

@@ -17,11 +17,11 @@ const PlayersOfGame = lazy(() =>
 
 type PlayerPartProps = Readonly<{
   game: GameView
-  /** Whether a person of the store delivers the chosen package, or every package before a choice. */
+  /** Whether the seller delivers the chosen package by hand or, before a choice, every package. */
   isByHand: boolean
   of: GamePlayer
   form: RefObject<HTMLElement | null>
-  /** Whether a heading stands above, beside which the saved players show without moving anything. */
+  /** Whether a heading is above, next to which the saved players fit without moving anything. */
   hasHeading?: boolean
 }>
 

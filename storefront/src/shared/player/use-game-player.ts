@@ -24,7 +24,7 @@ export function useGamePlayer(game: GameView, form: RefObject<HTMLElement | null
   const player = parsePlayer(fields, entered, game.id)
   const check = usePlayerCheck(game, player.ok ? player.text : undefined)
 
-  /** Returns undefined when the player cannot be right; the field then shows the reason. */
+  /** Returns undefined if the player cannot be right; the field then shows the reason. */
   async function settle(): Promise<SettledPlayer | undefined> {
     if (!player.ok) {
       setSubmitted(true)

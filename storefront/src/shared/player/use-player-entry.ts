@@ -4,7 +4,7 @@ import { keepPlayerEntry, type PlayerValues, readPlayerEntry } from './kept-entr
 
 const nothing: PlayerValues = {}
 
-/** The typed player fields, kept in this tab only, for a reload and for Back. */
+/** The values typed into the player fields, kept in this tab only, for a reload and for Back. */
 export function usePlayerEntry(gameId: string) {
   const isHydrated = useHydrated()
   const kept = useMemo(() => (isHydrated ? readPlayerEntry(gameId) : nothing), [isHydrated, gameId])
@@ -19,11 +19,11 @@ export function usePlayerEntry(gameId: string) {
 
 type TypedAhead = Readonly<{ values: PlayerValues; packageId: string | undefined }>
 
-/** Hands over, once, what was entered and chosen in the server-rendered panel before the scripts came. */
+/** Passes on, once, what the buyer typed and chose in the server-rendered panel before the scripts loaded. */
 export function useChosenAhead(panel: RefObject<HTMLElement | null>, take: (ahead: TypedAhead) => void): void {
   const first = useRef(take)
   const found = useRef<TypedAhead>(undefined)
-  // Read before the next render, which would clear the fields; hand over once the router may be called.
+  // Read before the next render, which would clear the fields; pass on once the router can be called.
   useLayoutEffect(() => {
     const fields = panel.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []
     const entered = [...fields].filter((field) => field.type !== 'radio' && field.value !== '')

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { addressOf } from './subscription.ts'
 
-/** On an iPhone only the installed store has push. A browser set to never ask is not asked. */
+/** On an iPhone only the installed store has push. False also if the browser was set to block notifications. */
 export const canHaveNotices = (): boolean =>
   'PushManager' in globalThis &&
   'Notification' in globalThis &&
@@ -10,7 +10,7 @@ export const canHaveNotices = (): boolean =>
 
 const findSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
-/** Reads the browser's own subscription; the store keeps no other record of it here. */
+/** Whether notifications are on, read from the browser's own subscription, which alone records that here. */
 export const hasNotices = async (): Promise<boolean> =>
   Notification.permission === 'granted' && Boolean(await findSubscription())
 
@@ -19,7 +19,7 @@ async function subscribeWith(manager: PushManager, applicationServerKey: string)
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    // A subscription made with an older key of the store blocks the new one and is useless.
+    // A subscription made with an older key of the store is useless and blocks a new one, so unsubscribe first.
     const old = await manager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -28,8 +28,8 @@ async function subscribeWith(manager: PushManager, applicationServerKey: string)
 }
 
 /**
- * Must start within a press, because the browser asks only then. An existing subscription is sent to the store again,
- * so that it belongs to the current session.
+ * Must start within a press, because the browser asks for permission only then. An existing subscription is sent to the
+ * store again, so that it belongs to the current session.
  */
 export async function turnOnNotices(): Promise<'on' | 'off' | 'blocked'> {
   const permission = await Notification.requestPermission()
@@ -48,7 +48,7 @@ export async function turnOnNotices(): Promise<'on' | 'off' | 'blocked'> {
   return 'on'
 }
 
-/** Unsubscribes in the browser first, which makes the address useless even if the store does not answer. */
+/** Unsubscribes in the browser first, which makes the push address useless even if the store does not answer. */
 export async function turnOffNotices(): Promise<'off'> {
   const subscription = await findSubscription()
   if (!subscription) return 'off'

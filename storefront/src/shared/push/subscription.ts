@@ -13,6 +13,6 @@ export async function endNotices(found: Registration | Promise<Registration | un
     for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
     await (await registration?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
-    // The store drops a dead subscription by itself.
+    // Ignored: the store deletes a dead subscription by itself.
   }
 }

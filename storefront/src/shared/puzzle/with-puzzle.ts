@@ -17,7 +17,7 @@ export async function withPuzzle<Answer>(
     if (challenge?.kind !== 'puzzle' || typeof challenge.text !== 'string') throw error
     const { text } = challenge
     onPuzzle?.()
-    // The script may fail to load, after a release or offline. The buyer then waits as without a puzzle.
+    // The script may fail to load, after a release or offline. The buyer then waits as if there were no puzzle.
     const answer = await import('./solve-puzzle.ts').then(
       ({ solvePuzzle }) => solvePuzzle(text),
       () => undefined,

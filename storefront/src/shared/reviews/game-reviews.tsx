@@ -12,7 +12,7 @@ import { Stars } from './stars.tsx'
 
 type GameReviewsProps = Readonly<{
   game: Readonly<{ id: string; name: string }>
-  /** The average and the newest reviews, which the page carries. */
+  /** The average and the newest reviews, which the page's HTML contains. */
   first: GameReviewsView
 }>
 

@@ -11,7 +11,7 @@ type PausedBannerProps = Readonly<{
   action?: ReactNode
 }>
 
-/** Says in the store's words why sales are paused, and that waiting is enough. */
+/** Says in the store's words why sales are paused, and that they resume without any action of the buyer. */
 export function PausedBanner({ pause, isShort, id, action }: PausedBannerProps) {
   const { sales } = useMessages()
   const ofStock = isShort ? sales.shortStock : sales.outOfStock

@@ -7,7 +7,7 @@ export type SaleRefusal = Readonly<{ pause: SalesPause; isShort: boolean }>
 
 const refusing: readonly (ErrorCode | undefined)[] = ['sales_paused', 'not_open']
 
-/** Whether the store has paused these sales, so that waiting helps. */
+/** Whether the store refused because it has paused these sales, so that waiting helps. */
 export const isSaleRefused = ({ code }: Pick<ApiError, 'code'>): boolean => refusing.includes(code)
 
 export function readRefusal({

@@ -5,7 +5,7 @@ import { queries } from '../queries.ts'
 
 export type SalesPause = NonNullable<GameView['salesPause']>
 
-/** Returns why one of these games is not sold now; undefined while all are sold. Updates when the pause ends. */
+/** Returns why one of these games is not sold at present; undefined while all are sold. Updates when the pause ends. */
 export function useSalesPause(gameIds: readonly string[]): SalesPause | undefined {
   const games = useQuery(queries.games())
   return games.data?.find(({ id, salesPause }) => salesPause && gameIds.includes(id))?.salesPause ?? undefined

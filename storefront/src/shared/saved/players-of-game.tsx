@@ -18,10 +18,10 @@ import { useSave } from './use-save.ts'
 type PlayersOfGameProps = Readonly<{
   game: GameView
   of: GamePlayer
-  /** Whether it shows as a line beside the heading above, instead of below the fields. */
+  /** Whether the list is a line next to the heading above, instead of below the fields. */
   isBeside: boolean
   onUse: (player: string) => void
-  /** Called with the saved players, which the device's own list then omits. */
+  /** Called with the saved players, which the device's list of known players then omits. */
   onKnown: (players: readonly string[]) => void
 }>
 
@@ -66,7 +66,7 @@ type SavePlayerProps = Readonly<{
   of: GamePlayer
 }>
 
-/** Drawn as soon as the id is complete, so that nothing moves; a press works once the player is confirmed. */
+/** Drawn as soon as the id is complete, so that it moves nothing; the button works once the player is confirmed. */
 function SavePlayer({ gameId, player, saved, of: { check } }: SavePlayerProps) {
   const texts = savedTexts[useLanguage()]
   const [name, setName] = useState<string>()

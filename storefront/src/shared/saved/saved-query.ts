@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '@topup/core/time'
 import { api } from '../api.ts'
 
-/** Kept in memory only: the device's next user may be somebody else. */
+/** Only in memory: the device's next user may be somebody else. */
 export const savedQuery = () =>
   queryOptions({
     queryKey: ['/api/account', 'saved'],

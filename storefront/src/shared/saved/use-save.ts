@@ -5,7 +5,7 @@ import { reasonOf, useLanguage, useMessages } from '../messages/messages.ts'
 import { savedTexts } from '../messages/saved.ts'
 import { savedQuery } from './saved-query.ts'
 
-/** Changes what the account keeps, and refetches it before `onDone`. */
+/** Changes data that the account stores, and fetches the account's data again before `onDone`. */
 export function useSave<Input>(change: (input: Input) => Promise<unknown>, onDone?: (input: Input) => void) {
   const messages = useMessages()
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function useSave<Input>(change: (input: Input) => Promise<unknown>, onDon
       onDone?.(input)
     },
     async onError(error) {
-      // Games' pages do not carry the texts of refusals, so load them.
+      // Games' pages do not contain the texts of refusals, so load them.
       await loadInnerMessages(language).catch(() => undefined)
       toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' })
     },

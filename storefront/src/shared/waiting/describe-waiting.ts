@@ -12,7 +12,7 @@ import type { Messages } from '../messages/messages.ts'
 export type Waiting = NonNullable<OrderView['waitingPayment']>
 export type Way = Pick<Waiting, 'method' | 'channel'>
 
-/** Returns a payment's name within a sentence, such as 'BCA number'. */
+/** Returns the name of a way to pay for use within a sentence, such as 'BCA number'. */
 export function wayName({ method, channel }: Way, ways: Messages['checkout']['waiting']['ways']): string {
   return fill(ways[method], { name: isChannelCode(channel) ? channels[channel].name : '' })
 }
@@ -20,7 +20,7 @@ export function wayName({ method, channel }: Way, ways: Messages['checkout']['wa
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 const moment = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
 
-/** Returns way and sum of a payment; names day and time zone where more than an hour is left. */
+/** Returns the way to pay and the amount of a payment, with day and time zone if more than an hour is left. */
 export function describeWaiting(
   { method, channel, asked, expiresAt }: Waiting,
   { checkout, waitingOrders }: Pick<Messages, 'checkout' | 'waitingOrders'>,

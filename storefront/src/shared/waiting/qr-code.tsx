@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/messages.ts'
 import styles from './qr-code.module.css'
 
-/** `image`: a PNG in base64. A buyer who pays with this same phone cannot scan its screen, and saves the image. */
+/** `image`: a PNG in base64. A buyer who pays with this phone cannot scan its screen, and saves the image instead. */
 export function QrCode({ image }: { image: string }) {
   const { checkout: texts } = useMessages()
   const source = `data:image/png;base64,${image}`

@@ -8,13 +8,13 @@ type WaitingPaymentProps = Readonly<{
   payment: Waiting
   /** Whether the payment covers several orders. */
   isShared: boolean
-  /** Tells the buttons apart for screen readers. */
+  /** Distinguishes the buttons of several payments for screen readers. */
   about: string
   variant?: ButtonProps['variant']
   children?: ReactNode
 }>
 
-/** A waiting payment with a button to the page that continues it and opens no other. */
+/** A waiting payment, with a link to the page that continues it without opening another payment. */
 export function WaitingPayment({ payment, isShared, about, variant = 'secondary', children }: WaitingPaymentProps) {
   const messages = useMessages()
   const { waitingOrders: texts } = messages
@@ -38,7 +38,7 @@ export function WaitingPayment({ payment, isShared, about, variant = 'secondary'
 
 type Listed = Readonly<{ trackingCode: string; waitingPayment?: Waiting | null }>
 
-/** Shows a payment once in a list of orders: at the first of the orders that share it. */
+/** Shows a payment once in a list of orders: at the first of the orders that it pays. */
 export function ListedPayment({ order, orders }: Readonly<{ order: Listed; orders: readonly Listed[] }>) {
   const { waitingOrders: texts } = useMessages()
   const payment = order.waitingPayment

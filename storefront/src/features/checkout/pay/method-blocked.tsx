@@ -6,7 +6,7 @@ import type { OtherMethods } from './method.ts'
 
 type MethodBlockedProps = OtherMethods & { title: string; text: string; onRetry: () => void }
 
-/** Says that a provider's script did not load, and offers the ways that need none. */
+/** Says that a provider's script did not load, and offers the ways to pay that need no script. */
 export function MethodBlocked({ title, text, others, onChoose, onRetry }: MethodBlockedProps) {
   const { checkout: texts } = useMessages()
   const actions = (

@@ -10,7 +10,7 @@ import type { MethodId, Ways } from './ways.ts'
 /** Props of every way of paying. */
 export type MethodProps = Readonly<{
   order: PlacedOrder
-  /** All orders that the payment covers, as a waiting payment names them. */
+  /** All orders that the payment covers, in the form in which a waiting payment lists them. */
   orders: WaitingPaymentView['orders']
   checkout: CheckoutView
   ways: Ways
@@ -18,16 +18,16 @@ export type MethodProps = Readonly<{
   buyer: BuyerDetails
   isPaying: boolean
   onPaying: (isPaying: boolean) => void
-  /** Asks the buyer before a waiting payment ends because another one opens. */
+  /** Asks the buyer before opening a payment ends a waiting payment. */
   ending: Ending
-  /** Called with an open payment that the buyer finishes elsewhere. */
+  /** Called with an open payment that the buyer completes at a wallet, a bank or a till. */
   onOpened: (payment: WaitingPaymentView) => void
   onPaid: (success?: SuccessToast) => void
-  /** Handles a refusal that ends this page's work (paid already, no longer held); returns whether it was one. */
+  /** Handles a refusal that makes this form useless (paid already, expired); returns whether it was such a refusal. */
   onRefused: (error: unknown) => boolean
 }>
 
-/** The other ways that a tab offers when it cannot work. */
+/** The other ways to pay, which a tab offers when it does not work. */
 export type OtherMethods = Readonly<{
   others: ReadonlyArray<{ id: MethodId; label: string }>
   onChoose: (id: MethodId) => void

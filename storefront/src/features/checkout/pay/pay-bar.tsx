@@ -22,7 +22,7 @@ type PayBarProps = {
   isReady: boolean
 }
 
-/** On a phone the bar sticks to the bottom with the total. */
+/** On a phone the bar with the total and the pay button sticks to the bottom. */
 export function PayBar({ total, charged, note, way, isPaying, isReady }: PayBarProps) {
   const { checkout: texts } = useMessages()
   const nameOf = usePayName()

@@ -28,7 +28,7 @@ import { useMoreTime } from './use-more-time.ts'
 import { usePausedSale } from './use-paused-sale.ts'
 import { useTimeToPay } from './use-time-to-pay.ts'
 
-/** Scrolls to the notice: the pressed button may be far below. */
+/** Scrolls to the notice, since the pressed button may be far below it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 interface PayPanelProps {
@@ -38,7 +38,7 @@ interface PayPanelProps {
   orders: WaitingPaymentView['orders']
   actions: CheckoutActions
   onStartAgain: () => void
-  /** Sets the payment up anew. */
+  /** Places the orders and opens the payment anew. */
   onRefresh: () => void
   onCharge: (currency: Currency) => void
 }
@@ -48,7 +48,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
   const { limits } = useConfig()
   const [order] = setUp.orders
   const { checkoutId, trackingCode } = order
-  /** A payment may still arrive, so the page must not give up when the countdown ends. */
+  /** A running payment may still succeed, so the page must not give up when the countdown ends. */
   const [isBusy, setBusy] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -87,7 +87,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
     if (waiting) actions.show(waiting, 'store')
     const isHeld = readHeld(error) !== undefined
     if (isHeld) onRefresh()
-    // The message beside the consent says so.
+    // The message next to the consent already names this refusal.
     if (waiting || wait !== undefined) return true
     return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver || isHeld
   }
@@ -135,7 +135,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
           says={{ title: texts.changesTitle, text: texts.changesText, now: texts.changesNow, goOn: texts.changesOn }}
         />
       )}
-      {/* Stays drawn, with what was typed, until payments open again. */}
+      {/* The steps stay on the page, with the typed values, until payments can open again. */}
       <div inert={isStopped} className={cx(styles.steps, isStopped && styles.waiting)}>
         <PaySteps
           setUp={setUp}

@@ -23,7 +23,7 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   /** The player of the line that needs the buyer's game account; undefined without such a line. */
   accountUid: string | undefined
   actions: CheckoutActions
-  /** Sets the payment up anew. */
+  /** Places the orders and opens the payment anew. */
   onTryAgain: () => void
   onBusy: (isBusy: boolean) => void
   onCharge: (currency: Currency) => void
@@ -43,11 +43,11 @@ export function PaySteps(props: PayStepsProps) {
   )
   const { dispatch } = actions
 
-  // The buyer was led away, to a bank or to PayPal, and came back without an answer.
+  // The buyer was sent to a bank or to PayPal, and came back without a result.
   useShownAgain(() => changePaying(false))
   useEffect(() => onBusy(isPaying), [isPaying, onBusy])
 
-  /** Tells the page also when another tab emptied the cart during a press and removed this form. */
+  /** Reports to the page also if another tab emptied the cart during a press, which removed this form. */
   function changePaying(next: boolean) {
     setPaying(next)
     dispatch({ kind: 'paying', isPaying: next })
@@ -56,7 +56,7 @@ export function PaySteps(props: PayStepsProps) {
   function keepWaiting() {
     const kept = ending.asked?.payment
     ending.keep()
-    // A payment left in PayPal's window continues from PayPal's tab.
+    // The buyer continues a payment left in PayPal's window in PayPal's tab.
     if (kept && kept.method !== 'paypal') actions.show(kept, 'store')
   }
 

@@ -3,7 +3,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './pay-panel.module.css'
 
-/** The total as the buyer reads prices; approximate, with the charge beside it, if the charge's currency differs. */
+/** The total in the buyer's currency; approximate, followed by the charge, if the charge has another currency. */
 export function PayTotal({ total, charged }: { total: string; charged: string }) {
   const { checkout: texts } = useMessages()
   return (

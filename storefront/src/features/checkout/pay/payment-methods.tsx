@@ -28,7 +28,7 @@ const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
   abroad: ['card', 'ewallet', 'paypal'],
 }
 
-/** A tab for each way on offer. Its code loads when first chosen, and typed values are kept. */
+/** A tab for each way to pay on offer. A tab's code loads when it is first chosen; its typed values stay. */
 export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
@@ -72,7 +72,7 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
     onPaying: (isPaying) => {
       if (isPaying && chosen) rememberWay(chosen)
       const wanted = wantedOf(given.checkout.checkoutId)
-      // The buyer chose another way after leaving the game's page.
+      // The buyer chose a way to pay other than the way chosen on the game's page.
       if (isPaying && wanted) wantPayment({ ...wanted, way: undefined })
       given.onPaying(isPaying)
     },
@@ -85,7 +85,7 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
   })
   function contentOf(id: MethodId): ReactNode {
     const [first] = waysOfTab(ways, id)
-    // The wallet tab shows the problem at each wallet, beside the available ones.
+    // The wallet tab shows the problem at each wallet, next to the available wallets.
     if (id === 'ewallet' || !first?.problem) return contents[id]()
     return <WayNotBorne id={id} way={first} ways={ways} onChoose={choose} />
   }

@@ -8,7 +8,7 @@ import { amountOf, fromOf, type MethodId, type Ways, waysOfTab } from './ways.ts
 
 const icons: Record<MethodId, IconName> = { card: 'card', ewallet: 'wallet', paypal: 'globe' }
 
-/** A way to pay with its charge, or with the total from which it is offered, readable before the choice. */
+/** Names a way to pay with its charge, or with the total from which it is offered, before the buyer chooses. */
 export function TabLabel({ id, ways }: { id: MethodId; ways: Ways }) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()

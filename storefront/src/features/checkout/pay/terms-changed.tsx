@@ -2,7 +2,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 
-/** Scrolls to the notice: the pressed button may be far below. */
+/** Scrolls to the notice, since the pressed button may be far below it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 /** Says that the terms changed after the buyer agreed. */

@@ -29,7 +29,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     const typed = typedFor(kept.checkoutId)
     return 'agreedTo' in typed ? typed.agreedTo : wantedOf(kept.checkoutId)?.agreedTo
   })
-  // The terms shown when the box was ticked: newer ones may arrive before the button is pressed.
+  // The terms shown when the box was ticked: the store may publish newer terms before the button is pressed.
   const [agreedTo, setAgreedTo] = useState(kept.hasConsent || before === termsVersion ? termsVersion : undefined)
   const hasConsent = agreedTo !== undefined
   const [haveTermsChanged, setTermsChanged] = useState(
@@ -47,7 +47,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   function setConsent(isTicked: boolean) {
     setAgreedTo(isTicked ? termsVersion : undefined)
     const wanted = wantedOf(kept.checkoutId)
-    // Forget a consent that was given on a game's page, so that a reload does not restore it.
+    // Forget a consent given on a game's page once its tick is removed, so that a reload does not restore the tick.
     if (wanted && !isTicked) wantPayment({ ...wanted, agreedTo: undefined })
   }
 
@@ -56,7 +56,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     keepTypedEmail(kept.checkoutId, next)
   }
 
-  /** Whether something is missing; if so, its field says what and gets the focus. */
+  /** Returns whether a value is missing; if so, its field gets the focus and a message. */
   function meetsObstacle(): boolean {
     if (meetsOpenChange() || account.meetsObstacle()) return true
     if (typed !== '' && !isMailAddress(typed)) {
@@ -73,7 +73,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   async function saveDetails({ isCarried = false } = {}): Promise<string | undefined> {
     const carriesEmail = isCarried && typed !== ''
     const savesEmail = savedEmail.current !== typed && !carriesEmail
-    // Unknown until that call is answered, so any other way of paying saves the email again.
+    // Whether that call saves the email is not known before its answer, so another way to pay saves the email again.
     if (savedEmail.current !== typed && carriesEmail) savedEmail.current = undefined
     if (!savesEmail && !account.isMissing) return undefined
     try {
@@ -91,7 +91,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     }
   }
 
-  /** Takes the newer terms that the store demands; the next try agrees to them. */
+  /** Takes the version of newer terms that the store demands; the next try agrees to that version. */
   function takeTerms(version: unknown) {
     isConsentSaved.current = false
     if (typeof version !== 'number') return
@@ -105,11 +105,11 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
       await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true, termsVersion: agreedTo })
       isConsentSaved.current = true
     } catch {
-      // The next call that opens a payment carries the consent again.
+      // The next call that opens a payment sends the consent again.
     }
   }
 
-  /** Opens a payment by a call that carries the consent. */
+  /** Opens a payment by a call that also sends the consent. */
   async function open<Opened>(send: (agreement: Agreement) => Promise<Opened>): Promise<Opened> {
     try {
       const opened = await send(hasConsent ? { consent: true, termsVersion: agreedTo } : {})

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** While `isKept`, keeps the element's last height as a minimum, so that a replacement moves nothing below. */
+/** While `isKept`, sets the element's last height as its minimum, so that a replacement moves nothing below. */
 export function useKeptHeight(element: RefObject<HTMLElement | null>, isKept: boolean): void {
   useLayoutEffect(() => {
     const { current } = element

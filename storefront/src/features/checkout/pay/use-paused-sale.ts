@@ -3,8 +3,8 @@ import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { useRefreshSales, useSalesPause } from '../../../shared/sales/use-sales-pause.ts'
 
 /**
- * A pause of sales, known only from a refusal: payments opened before may still be paid. It ends with the pause, or,
- * for an order too large for the stock, at the buyer's next try.
+ * Keeps a refusal because sales are paused: payments opened before may still be paid. The refusal ends with the pause
+ * or, for an order too large for the stock, at the buyer's next try.
  */
 export function usePausedSale(gameIds: readonly string[]) {
   const refreshSales = useRefreshSales()

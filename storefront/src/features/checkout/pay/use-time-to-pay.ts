@@ -2,7 +2,7 @@ import { SECOND } from '@topup/core/time'
 import { useEffect, useState } from 'react'
 import { timeToPay } from '../set-up/time-to-pay.ts'
 
-/** Returns the milliseconds left, 'over' once they ran out, or undefined when this device's clock is wrong. */
+/** Returns the milliseconds left to pay, 'over' once they ran out, or undefined if this device's clock is wrong. */
 export function useTimeToPay(expiresAt: string, limitMinutes: number): number | 'over' | undefined {
   const [isTrusted] = useState(() => timeToPay(expiresAt, new Date(), limitMinutes) !== undefined)
   const [now, setNow] = useState(() => Date.now())

@@ -14,7 +14,7 @@ type WayNotBorneProps = {
   onChoose: (id: MethodId) => void
 }
 
-/** The total does not cover this way's fee: says from which total it does, and what to do now. */
+/** Says that the total does not cover this way's fee, from which total it would, and what the buyer can do now. */
 export function WayNotBorne({ id, way, ways, onChoose }: WayNotBorneProps) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()

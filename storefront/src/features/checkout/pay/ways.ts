@@ -24,7 +24,7 @@ export const tabOf = ({ method }: Pick<WayToPayView, 'method'>): MethodId =>
 
 export const tabOfWay = (way: WayId): MethodId => (way === 'card' || way === 'paypal' ? way : 'ewallet')
 
-/** The ways behind a tab, offered ones first; QRIS belongs to the tab of the wallets. */
+/** The ways to pay behind a tab, offered ones first; QRIS belongs to the tab of the wallets. */
 export function waysOfTab(ways: Ways, tab: MethodId): Ways {
   const own = ways.filter((way) => tabOf(way) === tab)
   return [...own.filter(({ problem }) => !problem), ...own.filter(({ problem }) => problem)]
@@ -33,7 +33,7 @@ export function waysOfTab(ways: Ways, tab: MethodId): Ways {
 const wayKey = 'topup-last-way'
 const channelKey = 'topup-last-channel'
 
-/** Remembers the way by which this browser last began to pay; the next checkout offers it first. */
+/** Remembers the way by which this browser last began to pay; the next checkout opens that tab first. */
 export const rememberWay = (way: MethodId) => keepText('localStorage', wayKey, way)
 export const lastWay = (): string | undefined => readText('localStorage', wayKey) ?? undefined
 

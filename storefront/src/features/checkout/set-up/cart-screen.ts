@@ -4,7 +4,7 @@ import type { HeldOrder, SetUp } from './set-up-payment.ts'
 
 /** The screens of the cart’s own checkout, while no payment blocks it. */
 export type CartScreen = Readonly<
-  /** `lines`: the lines whose orders are being placed. */
+  /** `lines`: the cart's lines whose orders are being placed. */
   | { step: 'loading'; lines?: readonly ReviewedLine[] }
   | { step: 'unreachable' }
   /** Prices changed since the buyer chose. */
@@ -18,9 +18,9 @@ export type CartScreen = Readonly<
 >
 
 type CartAnswers = Readonly<{
-  /** The cart’s lines compared with the catalogue; undefined until that is known. */
+  /** The cart’s lines compared with the catalogue; undefined until the catalogue has loaded. */
   lines: readonly ReviewedLine[] | undefined
-  /** The store did not answer about its catalogue or when placing the orders. */
+  /** The store did not answer when asked for its catalogue or for the orders. */
   isUnreachable: boolean
   setUp: SetUp | undefined
 }>
@@ -28,7 +28,7 @@ type CartAnswers = Readonly<{
 const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
   lines.some(({ state }) => state === 'price-changed')
 
-/** Returns the lines that may be ordered as they are; none before the buyer agrees to changed prices. */
+/** Returns the lines that can be ordered unchanged; none until the buyer accepts changed prices. */
 export const readyLines = (lines: readonly ReviewedLine[] | undefined): OrderableLine[] =>
   lines && !hasChangedPrice(lines) ? orderableLines(lines) : []
 

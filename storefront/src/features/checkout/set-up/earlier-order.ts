@@ -1,6 +1,6 @@
 import type { ApiError } from '@topup/core/api/client'
 
-/** The order that paid a part of this cart, with its lines. No code where this browser may not read the order. */
+/** The order that paid a part of this cart, with that part's lines. No code if this browser may not read the order. */
 export type EarlierOrder = Readonly<{ trackingCode: string | undefined; lineKeys: readonly string[] }>
 
 /** Returns the paid order; undefined unless the store refused because an earlier cart is already paid. */

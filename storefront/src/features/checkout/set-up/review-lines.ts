@@ -2,7 +2,7 @@ import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { fromDecimal } from '@topup/core/money/decimal'
 
-/** A line to order. `needsAccount`: its top-up needs the buyer's game account, whose details the checkout keeps. */
+/** A line to order. `needsAccount`: its delivery needs the buyer's game account; the checkout asks for the details. */
 export type OrderableLine = CartLine & Readonly<{ needsAccount: boolean }>
 
 /** A cart line compared with what the store sells now. */
@@ -15,8 +15,8 @@ export type ReviewedLine = Readonly<
 const samePrice = (a: string, b: string) => fromDecimal(a, 'USD')?.amount === fromDecimal(b, 'USD')?.amount
 
 /**
- * `games` holds every game on sale; a line of any other game is gone. `inRupiah`: compares rupiah too, which the buyer
- * reads.
+ * `games` has every game on sale; a line of another game is gone. `inRupiah`: compares rupiah prices too, which the
+ * buyer reads.
  */
 export function reviewLines(
   lines: readonly CartLine[],

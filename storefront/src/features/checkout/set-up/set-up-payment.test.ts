@@ -165,7 +165,7 @@ describe('setting up the payment of a cart', () => {
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
     expect(result).toEqual({ kind: 'waiting', payment: waitingPayment })
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
-    // A second tab began the payment a moment ago.
+    // A second tab opened the payment a moment before.
     const error = new ApiError(409, 'waits', {
       message: 'waits',
       code: 'payment_waiting',
@@ -174,7 +174,7 @@ describe('setting up the payment of a cart', () => {
     const late = givenStore({ refuse: ['createPaymentIntent', error] })
     expect(await setUpPayment(late.api, 'checkout-1', [givenLine({})], withCard)).toEqual(result)
     expect(late.calls.at(-1)?.input).not.toHaveProperty('replace')
-    // No page can show a payment whose provider never answered: the next press of Pay replaces it.
+    // A payment whose provider never answered has no page: the next press of Pay replaces it.
     const unseen = givenStore({ refuse: ['createPaymentIntent', refusal('payment_waiting')] })
     expect((await setUpPayment(unseen.api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('ready')
   })
@@ -249,7 +249,7 @@ describe('setting up the payment of a cart', () => {
     expect(answer.solution.derivedKey).toMatch(/^0/)
     expect(answer.challenge).toEqual({ parameters: asked })
 
-    // A challenge that it cannot solve or does not know means waiting.
+    // If the browser cannot solve the challenge, or does not know its kind, the buyer has to wait.
     for (const challenge of [
       { kind: 'puzzle', text: 'not one' },
       { kind: 'picture', text },

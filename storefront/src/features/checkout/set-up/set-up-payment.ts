@@ -17,7 +17,7 @@ export type PlacedOrder = EndpointOutput<'createOrder'>
 type Step = 'order' | 'payment'
 type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
-/** The tracking code is undefined where this browser may not read the order. */
+/** The order with the held payment; no tracking code if this browser may not read the order. */
 export type HeldOrder = Readonly<{ trackingCode: string | undefined }>
 
 export type SetUp = Readonly<
@@ -34,19 +34,19 @@ export type SetUp = Readonly<
   | { kind: 'paid'; trackingCode: string | undefined }
   /** A payment waits for this checkout, or for an earlier cart with one of its lines. */
   | { kind: 'waiting'; payment: WaitingPaymentView }
-  /** A part of this cart was paid while it was changed. */
+  /** A part of this cart was paid while the buyer changed the cart. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
-  /** Money for this checkout, or for an earlier cart with one of its lines, did not fit and is held. */
+  /** The store holds a payment of a wrong amount, for this checkout or for an earlier cart with one of its lines. */
   | ({ kind: 'held' } & HeldOrder)
   /** The store's catalogue changed after the cart was read. */
   | { kind: 'stale'; step: Step; error?: ApiError }
   /** This checkout takes no more orders: the cart needs a new checkout. */
   | { kind: 'sealed'; step: Step; error?: ApiError }
-  /** The player cannot be looked up now, and the buyer has not confirmed the id again. */
+  /** The store cannot look the player up now, and the buyer has not yet confirmed the id a second time. */
   | { kind: 'player-unconfirmed' }
-  /** The store has paused these sales; the cart waits. */
+  /** The store has paused sales of a game in the cart; the cart stays as it is. */
   | { kind: 'paused'; refusal: SaleRefusal }
-  /** Too many calls from here within a minute: after `until` the store takes the same call. */
+  /** Too many calls from this buyer within a minute: after `until` the store accepts the same call. */
   | { kind: 'too-many'; until: number }
   | { kind: 'unreachable' }
   | { kind: 'failed'; step: Step; error?: ApiError }
@@ -62,17 +62,17 @@ const providerCodes: readonly ErrorCode[] = [
 ]
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
-/** Returns the order whose money is held, where that is why the store refused. */
+/** Returns the order whose payment the store holds, if that is the reason of the refusal. */
 export function readHeld({ code, details }: ApiError): HeldOrder | undefined {
   if (code !== 'payment_held') return undefined
   return { trackingCode: typeof details?.trackingCode === 'string' ? details.trackingCode : undefined }
 }
 
-/** Returns the payment that the store does not end unasked, where that is why it refused. */
+/** Returns the waiting payment that would have to end first, if that is the reason of the refusal. */
 export const readWaiting = ({ code, details }: ApiError): WaitingPaymentView | undefined =>
   code === 'payment_waiting' && details?.waiting ? (details.waiting as WaitingPaymentView) : undefined
 
-/** Milliseconds until the store takes the same call, where the refusal says so. */
+/** Returns the milliseconds until the store accepts the same call, if the refusal names them. */
 export const readWait = ({ details }: ApiError): number | undefined =>
   typeof details?.seconds === 'number' ? details.seconds * SECOND : undefined
 
@@ -124,7 +124,7 @@ const LINES_AT_ONCE = 6
 /** `inRupiah`: the buyer reads rupiah, so that the store compares rupiah totals, too. */
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
 
-/** Opens the card payment. Returns a refusal by provider or store; throws it where no other way to pay is left. */
+/** Opens the card payment. Returns a refusal by provider or store; throws it if no other way to pay is left. */
 async function openCard(
   api: ApiClient,
   orderId: string,
@@ -138,7 +138,7 @@ async function openCard(
     const code = error instanceof ApiError ? error.code : undefined
     const isAccountMissing = code === 'account_details_missing'
     const isNotNamed = error instanceof ApiError && code === 'payment_waiting' && !readWaiting(error)
-    // The form asks for the details, or for consent to changed terms, and then opens the payment itself.
+    // The form asks for the account details, or for consent to changed terms, and then opens the payment itself.
     if (isAccountMissing || code === 'terms_changed' || isNotNamed) return { isCardRefused: false, isAccountMissing }
     if (code && providerCodes.includes(code) && hasOtherWays) return { isCardRefused: true, isAccountMissing }
     throw error
@@ -156,7 +156,7 @@ async function openPayment(
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   if (checkout.isHeld) return { kind: 'held', trackingCode: checkout.heldOrder ?? undefined }
   if (checkout.waitingPayment) return { kind: 'waiting', payment: checkout.waitingPayment }
-  // Before the buyer's consent and account details no payment may open; the form opens it later.
+  // No payment may open before the buyer's consent and account details; the form opens the payment later.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
   const opensNow = opensCard && bearsCard && checkout.hasConsent && !isAccountMissing
   const opened = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
@@ -164,8 +164,8 @@ async function openPayment(
 }
 
 /**
- * Places one order per line. With `opensCard` and consent, opens one card payment over all. Safe to repeat: the server
- * finds each order by its line key.
+ * Places an order per line. With `opensCard` and consent, opens a single card payment for all orders. Safe to repeat:
+ * the server finds each order by its line key.
  */
 export async function setUpPayment(
   api: ApiClient,
@@ -176,7 +176,7 @@ export async function setUpPayment(
   const [firstLine, ...otherLines] = lines
   let orders: PlacedOrders
   try {
-    // The first order begins the buyer's session, so the others may only start after it.
+    // The first order begins the buyer's session, so the other orders may only start after it.
     const first = await withPuzzle((answer) => placeOrder(api, checkoutId, firstLine, offer.inRupiah, answer))
     orders = [first]
     for (let from = 0; from < otherLines.length; from += LINES_AT_ONCE) {
@@ -184,7 +184,7 @@ export async function setUpPayment(
       const placed = await Promise.all(some.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))
       orders = [...orders, ...placed]
     }
-    // The store gives each order a code, so an answer without one came from elsewhere.
+    // The store gives each order a code, so an answer without a code came from another server.
     if (orders.some((order) => !order?.trackingCode)) return { kind: 'unreachable' }
   } catch (error) {
     return fromError(error, 'order', [])

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '@topup/core/time'
 
 /**
- * Milliseconds the price is still held. Undefined when this device's clock must be wrong: a new order cannot have
- * expired, nor be held longer than the store's limit.
+ * Returns the milliseconds for which the store still holds the price. Undefined if this device's clock must be wrong: a
+ * new order cannot have expired, nor be held longer than the store's limit.
  */
 export function timeToPay(expiresAt: string, now: Date, limitMinutes: number): number | undefined {
   const left = Date.parse(expiresAt) - now.getTime()

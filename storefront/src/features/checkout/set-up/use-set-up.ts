@@ -9,7 +9,7 @@ import { type CartScreen, cartScreen, readyLines } from './cart-screen.ts'
 import { reviewLines } from './review-lines.ts'
 import type { SetUp } from './set-up-payment.ts'
 
-/** Places the cart’s orders while the page shows them, and acts on answers beyond showing them. */
+/** Places the cart’s orders while the page shows them, and handles answers that end this step. */
 export function useSetUp(games: GamesQuery, actions: CheckoutActions) {
   const { lines, checkoutId, renewCheckout } = useCartStore()
   const { payments } = useConfig()

@@ -6,7 +6,7 @@ import { carryTyped } from '../pay/typed.ts'
 
 type Lines = readonly CartLine[]
 
-/** Returns the lines with one changed; if it then equals another line, the two merge. */
+/** Returns the lines with `changed` in place of its line; if it then equals another line, the two merge. */
 export function withLine(lines: Lines, changed: CartLine): Lines {
   const equal = lines.find((line) => line.id !== changed.id && isSameLine(line, changed))
   if (!equal) return lines.map((line) => (line.id === changed.id ? changed : line))

@@ -16,7 +16,7 @@ const describe = ({ package: pack, gameUserId }: CartLine) =>
 
 type CorrectedNoteProps = Readonly<{ putBeside: LineChanges['putBeside']; canChange: boolean }>
 
-/** Says that a second press of Pay changed the first press's line, and offers to restore that line beside it. */
+/** Says that a second press of Pay replaced the line of the first press, and offers to add that line again. */
 export function CorrectedNote({ putBeside, canChange }: CorrectedNoteProps) {
   const { checkout: texts } = useMessages()
   const { lines, checkoutId } = useCartStore()

@@ -9,7 +9,7 @@ import type { PlacedOrder } from '../set-up/set-up-payment.ts'
 
 type GiftNotesProps = Readonly<{ lines: readonly ReviewedLine[]; placed: readonly PlacedOrder[] }>
 
-/** A field for a friend's address per order, drawn from the start so that nothing moves when orders are placed. */
+/** A field for a friend's address per order, drawn before the orders are placed, so that nothing moves later. */
 export function GiftNotes({ lines, placed }: GiftNotesProps) {
   const { gift: texts } = useMessages()
   const { mail } = useConfig()

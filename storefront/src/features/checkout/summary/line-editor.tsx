@@ -64,7 +64,7 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
     return () => useOpenChange.setState({ open: undefined })
   }, [])
 
-  /** Checks the player, unless the line has the same player and was checked before. */
+  /** Checks the player, unless the line already has this player with a name or a confirmation. */
   const settle = async () => {
     const { gameUserId, playerName, playerConfirmed } = line
     const isSame = player.player.ok && player.player.text === gameUserId

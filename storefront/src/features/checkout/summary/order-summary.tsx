@@ -20,11 +20,11 @@ import { useLineChanges } from './use-line-changes.ts'
 
 interface OrderSummaryProps {
   lines: readonly ReviewedLine[]
-  /** The placed orders of the lines on sale, with fixed rupiah amounts. Undefined where the page places none. */
+  /** The placed orders of the lines on sale, with fixed rupiah amounts. Undefined where the page places no orders. */
   placed: readonly PlacedOrder[] | undefined
-  /** The currency that the chosen way charges in; undefined until there is a choice. */
+  /** The currency in which the chosen way to pay charges; undefined before a choice. */
   charge: Currency | undefined
-  /** False while money may be on its way: the lines cannot change then. */
+  /** False while a payment may be on its way: the lines cannot change during that time. */
   canChange: boolean
 }
 

@@ -10,7 +10,7 @@ import { useTimeLeft } from '../pay/use-time-left.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import { formatCountdown } from '../set-up/time-to-pay.ts'
 
-/** Prices changed since the buyer chose: no order is placed before they accept the new total. */
+/** Prices changed since the buyer chose the packages: no order is placed before the buyer accepts the new total. */
 export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[]; onAccept: () => void }) {
   const { checkout: texts } = useMessages()
   const format = usePriceFormat()
@@ -31,7 +31,7 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
   )
 }
 
-/** The store could not look up a player: asks the buyer to check the ids, shown beside this panel, again. */
+/** The store could not look up a player: asks the buyer to check the ids again, which the summary shows. */
 export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   const { checkout: texts } = useMessages()
   return (
@@ -49,7 +49,7 @@ export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-/** Scrolls to the notice: on a phone a long cart may stand above it. */
+/** Scrolls to the notice, since on a phone a long cart may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type TooManyPanelProps = Readonly<{
@@ -60,7 +60,7 @@ type TooManyPanelProps = Readonly<{
   says?: Readonly<{ title: string; text: string; now: string; goOn: string }>
 }>
 
-/** Announced twice, when it appears and when the time is over; the announced text holds no ticking number. */
+/** Announced twice, when it appears and when the time is over; the announced text has no counting number. */
 export function TooManyPanel({ until, isRetrying, retry, says }: TooManyPanelProps) {
   const { checkout: texts } = useMessages()
   const ofOrders = { title: texts.tooManyTitle, text: texts.tooManyText, now: texts.goOnNow, goOn: texts.goOn }

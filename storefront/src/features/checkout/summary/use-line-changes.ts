@@ -7,7 +7,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { changeLines, withLine } from './change-lines.ts'
 
-/** `id`: the removed line; `checkoutId`: the cart without it, which another screen may draw. */
+/** `id`: the removed line; `checkoutId`: the checkout of the cart without that line. */
 type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string; checkoutId: string }>
 
 const useUndo = create<{ undo?: Undo | undefined }>(() => ({}))
@@ -23,7 +23,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
   const undo = kept?.checkoutId === checkoutId ? kept : undefined
   const focusNext = useRef<string>(undefined)
 
-  // The pressed button is gone, so focus its line once it is drawn.
+  // The pressed button is gone, so focus its line once the line is drawn.
   useEffect(() => {
     const line = focusNext.current && list.current?.querySelector(`[data-line="${focusNext.current}"]`)
     const first = line && !line.querySelector('form') && line.querySelector('button')
@@ -32,7 +32,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
     focusNext.current = undefined
   })
 
-  // Once a payment has begun, a line removed before cannot be restored.
+  // Once a payment has begun, a line that was removed before cannot be restored.
   useEffect(() => {
     if (!canChange) setUndo(undefined)
   }, [canChange])

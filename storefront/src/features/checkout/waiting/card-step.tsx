@@ -12,11 +12,11 @@ import { useShownAgain } from '../pay/use-shown-again.ts'
 type CardStepProps = Readonly<{
   clientSecret: string
   isResting: boolean
-  /** Called when the bank has answered, or asked nothing. */
+  /** Called once the bank has answered, or if the bank asked for no confirmation. */
   onDone: () => void
 }>
 
-/** The bank of a card asks its holder to confirm: the buyer does so without typing the card again. */
+/** The card's bank wants a confirmation: the buyer gives it here without typing the card again. */
 export function CardStep({ clientSecret, isResting, onDone }: CardStepProps) {
   const { checkout: texts } = useMessages()
   const { payments } = useConfig()

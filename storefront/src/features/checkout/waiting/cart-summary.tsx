@@ -11,7 +11,7 @@ type CartSummaryProps = Readonly<{
   canChange: boolean
 }>
 
-/** The cart compared with the catalogue, before its orders are placed. */
+/** The cart's lines compared with the catalogue, before the store has orders for them. */
 export function CartSummary({ games, charge, canChange }: CartSummaryProps) {
   const lines = useCartStore((cart) => cart.lines)
   const inRupiah = useCurrency() === 'IDR'

@@ -14,7 +14,7 @@ import { OtherPayments } from './other-payments.tsx'
 import { useEndPayment } from './use-end-payment.ts'
 import { useWaitingFacts, useWayName } from './way-name.ts'
 
-/** Scrolls to the notice: on a phone a long cart may stand above it. */
+/** Scrolls to the notice, since on a phone a long cart may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type ChoosingScreenProps = Readonly<{
@@ -23,7 +23,7 @@ type ChoosingScreenProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** The cart shares a line with an earlier cart, whose payment waits: the buyer pays only one of the two. */
+/** The cart shares a line with an earlier cart whose payment waits: the buyer chooses which of the two to pay. */
 export function ChoosingScreen({ state, games, actions }: ChoosingScreenProps) {
   const { payment, others } = state
   if (!games.data && games.isFetching) return <SettingUp />

@@ -7,10 +7,10 @@ import type { Ended } from '../checkout-state.ts'
 import styles from '../pay/methods.module.css'
 import { useWayName } from './way-name.ts'
 
-/** Scrolls to the notice: on a phone it replaces a longer panel that the buyer may have scrolled. */
+/** Scrolls to the notice: on a phone it replaces a longer panel, in which the buyer may have scrolled down. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-/** Says why the payment just shown is gone. */
+/** Says why the payment that the page just showed is gone. */
 export function EndedNotice({ ended: { how, payment }, action }: { ended: Ended; action?: ReactNode }) {
   const { checkout: texts } = useMessages()
   const nameOf = useWayName()

@@ -19,7 +19,7 @@ type EndsNoticeProps = Readonly<{
   onKeep: () => void
 }>
 
-/** Says which payment a press would end, and lets the buyer go back. */
+/** Says which payment a press would end, and lets the buyer cancel. */
 export function EndsNotice({ payment, then, isEnding, onEnd, onKeep }: EndsNoticeProps) {
   const { waiting: texts } = useMessages().checkout
   const nameOf = useWayName()

@@ -23,7 +23,7 @@ type NumberStepProps = Readonly<{
   isResting: boolean
 }>
 
-/** The number to pay to, with instructions, shown until the payment ends, even after polling has stopped. */
+/** The number to pay to, with instructions; stays until the payment ends, even after polling has stopped. */
 export function NumberStep({ payment, payCode, isResting }: NumberStepProps) {
   const { numbers } = useMessages().checkout
   const formatMoney = useMoneyFormat()

@@ -12,7 +12,7 @@ type OtherPaymentsProps = Readonly<{
   onContinue: (payment: WaitingPaymentView) => void
 }>
 
-/** Other waiting payments beside the shown one: the newest in full, the rest as single lines. */
+/** Waiting payments other than the shown one: the newest in full, the rest as single lines. */
 export function OtherPayments({ payments, onContinue }: OtherPaymentsProps) {
   const { waiting: texts } = useMessages().checkout
   const nameOf = useWayName()

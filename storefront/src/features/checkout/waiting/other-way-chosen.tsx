@@ -8,20 +8,20 @@ import { PayOther } from './pay-other.tsx'
 import type { EndPayment } from './use-end-payment.ts'
 import { useWayName } from './way-name.ts'
 
-/** Scrolls to the notice: on a phone a long order may stand above it. */
+/** Scrolls to the notice, since on a phone a long order may be above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-/** Returns the way that this tab's last press on a game's page chose, if it differs from the waiting payment's. */
+/** Returns the way to pay that this tab's last press on a game's page chose, if the waiting payment uses another. */
 export function findOtherWay({ checkoutId, method, channel }: WaitingPaymentView): WayId | undefined {
   const wanted = wantedOf(checkoutId)?.way
   if (wanted === undefined || wanted === (method === 'qris' ? 'QRIS' : (channel ?? method))) return undefined
-  // Storage may hold a way from an earlier release that this release does not know.
+  // The stored way may come from another release and be unknown to this release.
   return wanted === 'card' || wanted === 'paypal' || isChannelCode(wanted) ? wanted : undefined
 }
 
 type OtherWayChosenProps = Readonly<{ way: WayId; payment: WaitingPaymentView; ending: EndPayment }>
 
-/** Explains why the waiting payment shows although the buyer chose another way, and offers to end it. */
+/** Explains why the waiting payment shows although the buyer chose another way to pay, and offers to end it. */
 export function OtherWayChosen({ way, payment, ending }: OtherWayChosenProps) {
   const { checkout: texts } = useMessages()
   const nameOf = useWayName()

@@ -34,7 +34,7 @@ export function OverScreen({ ended }: { ended: Ended }) {
   )
 }
 
-/** Money came for the payment, did not fit and is held. */
+/** The store holds a payment for these orders, because its amount did not fit. */
 export function HeldScreen({ payment, onFree }: { payment: WaitingPaymentView; onFree: () => void }) {
   const [order] = payment.orders
   return (

@@ -15,7 +15,7 @@ export function PayOther({ payment, ending, variant = 'ghost' }: PayOtherProps) 
   const place = useSwapFocus<HTMLDivElement>(ending.isAsked)
   if (!payment.canEnd) return <p className={cx('note', own.wide)}>{texts.waiting.cannotEnd}</p>
   return (
-    // The notice takes the focus itself, so that screen readers announce its name.
+    // The notice itself takes the focus, so that screen readers announce its name.
     <div ref={place} className={cx(ending.isAsked && own.wide)}>
       {ending.isAsked ? (
         <EndsNotice

@@ -10,7 +10,7 @@ import type { CheckoutActions } from '../use-checkout.ts'
 import own from './waiting.module.css'
 import { askedOf } from './way-name.ts'
 
-/** The buyer agreed and gave their address when the payment was first opened. */
+/** The buyer gave consent and address when the payment was first opened. */
 const buyer = {
   meetsObstacle: () => false,
   saveDetails: async () => undefined,
@@ -19,7 +19,7 @@ const buyer = {
 
 type PaypalStepProps = Readonly<{ payment: WaitingPaymentView; actions: CheckoutActions }>
 
-/** PayPal’s own button reopens the same order. */
+/** PayPal’s own button, which opens the same PayPal order again. */
 export function PaypalStep({ payment, actions }: PaypalStepProps) {
   const { checkout: texts } = useMessages()
   const { payments } = useConfig()

@@ -10,11 +10,11 @@ type Ends = Readonly<{
   onEnded: () => void
   /** Called when the payment was paid before the press. */
   onPaid: () => void
-  /** Called when money came before the press, did not fit and is held. */
+  /** Called when a payment came before the press and the store holds it, because its amount did not fit. */
   onHeld: () => void
 }>
 
-/** Ends a payment in two presses: the first asks, the second ends it. */
+/** Ends a payment in two presses: the first asks the buyer, the second ends the payment. */
 export function useEndPayment({ payment, onEnded, onPaid, onHeld }: Ends) {
   const messages = useMessages()
   const { waiting: texts } = messages.checkout

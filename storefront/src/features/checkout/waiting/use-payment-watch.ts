@@ -33,10 +33,10 @@ export function usePaymentWatch(payment: WaitingPaymentView, isResting: boolean,
   return {
     nextStep: asked.data?.waiting?.nextStep,
     isAsking: asked.isFetching,
-    /** The provider did not name the payment's next step. */
+    /** True if the provider did not name the payment's next step. */
     isSilent: !asked.isFetching && !asked.data?.waiting,
     error: asked.error,
-    /** Asks the provider again; resolves to whether it said that nothing has come yet. */
+    /** Asks the provider again; resolves with true if the payment still waits. */
     lookAgain: async () => {
       const { data } = await asked.refetch()
       return data?.status === 'PENDING' && data.waiting !== null

@@ -32,7 +32,7 @@ type WaitingPanelProps = Readonly<{
   isByNumber: boolean
   asksUntil: number
   ending: EndPayment
-  /** Whether the button for another way stands above the panel. */
+  /** Whether the button for another way to pay is above the panel. */
   isOtherAbove: boolean
   actions: CheckoutActions
   onContinue: () => void
@@ -49,7 +49,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const isFailed = isLate && failsInTime
   const isSettled = !watch.isAsking || watch.nextStep !== undefined
 
-  // On a phone it takes the place of a longer form.
+  // On a phone the panel replaces a longer form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown when it is drawn, and when it turns into a failure.
   useEffect(() => {
     if (isSettled && (!isOtherAbove || isFailed)) showObstacle(panel.current)

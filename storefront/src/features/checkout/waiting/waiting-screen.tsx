@@ -30,7 +30,7 @@ type WaitingScreenProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** Shows a waiting payment from the store’s answer only, so every tab and browser of the buyer shows the same. */
+/** Shows a waiting payment from the store’s answer alone, so every tab and browser of the buyer shows the same. */
 export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
   const { payment, others, isLate, news } = state
   const { checkout: texts } = useMessages()
@@ -48,7 +48,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
     onPaid: () => void actions.tell(payment, { status: 'SUCCEEDED', isHeld: false }),
     onHeld: () => void actions.tell(payment, { status: 'PENDING', isHeld: true }),
   })
-  /** A number waits until its own end without failing; PayPal and banks report their result themselves. */
+  /** A payment by number waits until its end without failing; PayPal and banks report their result themselves. */
   const failsInTime = payment.method === 'ewallet' || payment.method === 'qris'
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
 
   const charge = askedOf(payment).currency
   const otherWay = news ? undefined : findOtherWay(payment)
-  // The payment asks its lines' prices from when it began, even if prices or availability changed since.
+  // The payment charges its lines' prices from when it began, even if prices or stock have changed since.
   const isAsOrdered = reviewLines(lines, games.data ?? [], inRupiah).every((line) => line.state === 'ready')
   return (
     <Columns

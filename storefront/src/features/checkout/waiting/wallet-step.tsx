@@ -14,11 +14,11 @@ type WalletStepProps = Readonly<{
   nextStep: Extract<NextStep, { kind: 'qr' | 'page' | 'app' }>
   /** The wallet’s brand name. */
   name: string
-  /** The page polls until this time. */
+  /** The page polls until this time, in ms. */
   asksUntil: number
 }>
 
-/** The buyer confirms elsewhere; polling notices the result. */
+/** The buyer confirms in the wallet's app or page; polling finds the result. */
 export function WalletStep({ nextStep, name, asksUntil }: WalletStepProps) {
   const { checkout: texts } = useMessages()
   const left = useTimeLeft(asksUntil)

@@ -12,7 +12,7 @@ import { inGroups } from '../../../shared/waiting/in-groups.ts'
 /** Enough digits to recognise a number. */
 const shownDigits = 8
 
-/** Returns a payment's name within a sentence, such as 'BCA number 8808 1234 …'. */
+/** Returns a payment's name for use within a sentence, such as 'BCA number 8808 1234 …'. */
 export function useWayName() {
   const { ways } = useMessages().checkout.waiting
   return (way: Way, payCode?: PayCode): string => {
@@ -21,7 +21,7 @@ export function useWayName() {
   }
 }
 
-/** Returns the amount that the provider asks, in its own currency. */
+/** Returns the amount that the payment's provider charges, in that charge's currency. */
 export function askedOf({ asked }: Pick<WaitingPaymentView, 'asked'>): Money {
   const currency = asked.currency === 'IDR' ? 'IDR' : 'USD'
   return fromDecimal(asked.amount, currency) ?? money(0, currency)

@@ -14,14 +14,14 @@ export type Proof = ComponentType<Readonly<{ returnTo: string; onDone: () => unk
 
 type HandPanelProps = Readonly<{ order: TrackedOrderView; proof: Proof; onProven: () => void }>
 
-/** Shown to a buyer who sees an order by the account only: how to see its codes and to change it. */
+/** Shown to a buyer who sees an order by a sign-in without a recent proof of identity: asks for that proof. */
 export function HandPanel({ order, proof: ProveIdentity, onProven }: HandPanelProps) {
   const { track: texts } = useMessages()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const place = useSwapFocus<HTMLDivElement>(isOpen)
   const proven = async () => {
-    // The proof may reveal more of the orders, so refetch.
+    // After the proof the store may show more of the orders, so fetch them again.
     await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     toast({ title: texts.handDone })
     onProven()

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { RequestLink } from './request-link.tsx'
 import type { OrderLink } from './use-order-link.ts'
 
-/** The button that opens the order of a mailed link, and its result. It keeps the focus during the call. */
+/** The button that opens the order of a mailed link, and the result. The button keeps the focus during the call. */
 export function LinkBanner({ link, code }: { link: OrderLink; code: string }) {
   const { track: texts } = useMessages()
   const said = {

@@ -10,15 +10,15 @@ export type OrderLink =
   | Readonly<{ state: 'none' | 'opened' | 'spent' }>
   | Readonly<{ state: 'offered' | 'opening' | 'failed'; open: () => void }>
 
-/** `code`: the order that the answer is about. */
+/** `code`: the tracking code of the order to which the token belongs. */
 type Pressed = Readonly<{ token: string; state: 'opening' | 'failed' | 'opened' | 'spent'; code?: string }>
 
 type Shown = Readonly<{
   code: string
-  /** Whether the order, or its failure, is shown: only then it is clear whether the link is needed. */
+  /** Whether the order, or its failure to load, is shown: only after that it is clear whether the link is needed. */
   isReady: boolean
   isInHand: boolean
-  /** Called with the order to show, once the press is answered. */
+  /** Called with the tracking code of the order to show, once the store has answered the press. */
   onAnswer: (trackingCode: string) => void
 }>
 
@@ -43,7 +43,7 @@ export function useOrderLink({ code, isReady, isInHand, onAnswer }: Shown): Orde
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [pressed, setPressed] = useState<Pressed>()
-  // The server-rendered page cannot know the #.
+  // The server does not receive the part of the address after the #.
   const token = useHydrated() ? readToken(hash) : undefined
   const isOfLink = token === undefined ? pressed?.code === code : pressed?.token === token
   const current = isOfLink ? pressed?.state : undefined
@@ -52,7 +52,7 @@ export function useOrderLink({ code, isReady, isInHand, onAnswer }: Shown): Orde
     setPressed({ token, state: 'opening' })
     const answer = await exchange(token)
     if (answer.state === 'failed') return setPressed({ token, state: 'failed' })
-    // The reader may see more now, even if another tab used the link: earlier answers are outdated.
+    // The store may show the reader more now, even if another tab used the link: earlier answers are outdated.
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders'),
     })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { trackQuery } from '../track-queries.ts'
 import { watchOrder } from './watch-order.ts'
 
-// Without these (an old browser, or plain http) the page polls every few seconds.
+// Without these browser features (an old browser, or plain http) the page polls every few seconds.
 const canWatch = () => 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator
 
 /** Keeps the open order current; calls `setLive(false)` while the page has to poll. */
@@ -15,11 +15,11 @@ export function useLiveOrder(code: string, isOpen: boolean, setLive: (isLive: bo
       onOrder: (order) => {
         const { queryKey } = trackQuery(code)
         const shown = client.getQueryData(queryKey)
-        // A shared stream may predate the link or login, and shows more or less than this page may see.
+        // A shared stream may be older than the link or sign-in, and show more or less than this page may see.
         if (shown && (shown.isMine !== order.isMine || shown.isInHand !== order.isInHand)) {
           return void client.invalidateQueries({ queryKey })
         }
-        // A pending answer is older than this event.
+        // An answer still under way is older than this event.
         void client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, order)
       },

@@ -5,7 +5,7 @@ const name = 'topup-live-order'
 
 type Watcher = Readonly<{
   onOrder: (order: TrackedOrderView) => void
-  /** False: the watcher has to poll. */
+  /** False if the stream is not connected and the page has to poll. */
   onLive: (isLive: boolean) => void
 }>
 
@@ -52,7 +52,7 @@ export function watchOrder(code: string, watcher: Watcher): () => void {
       seen = new AbortController()
       const { signal } = seen
       const read = () => readStream(code, signal, { ...watcher, onOrder })
-      // Aborting while waiting for the lock rejects; nothing is to clean up then.
+      // Aborting while waiting for the lock rejects the request; no clean-up is needed then.
       navigator.locks.request(name, { signal }, read).catch(() => undefined)
     }
   }

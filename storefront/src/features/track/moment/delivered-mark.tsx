@@ -5,7 +5,7 @@ const rays = ['up', 'upRight', 'downRight', 'down', 'downLeft', 'upLeft'] as con
 
 type DeliveredMarkProps = Readonly<{
   state: 'waiting' | 'sending' | 'there'
-  /** True when the delivery happens now, so the lightning falls; false when it happened before. */
+  /** True when the page sees the delivery happen, so the lightning falls; false when the delivery was earlier. */
   strikes: boolean
 }>
 

@@ -7,7 +7,7 @@ import { api } from '../../../shared/api.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 
-/** Mails a one-time link to the receipt's address, within the store's limits. No mail contains a code. */
+/** Mails a one-time link to the address of the receipt, within the store's limits. No mail contains a voucher code. */
 export function MailIt({ code, email }: Readonly<{ code: string; email: string }>) {
   const { again: texts } = useMessages()
   const { mail } = useConfig()

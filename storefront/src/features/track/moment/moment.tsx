@@ -21,19 +21,19 @@ import { MailIt } from './mail-it.tsx'
 import styles from './moment.module.css'
 import { TellMe } from './tell-me.tsx'
 
-/** How long a delivery counts as news. */
+/** How long after a delivery the page shows it as just happening. */
 const newsFor = 2 * MINUTE
 
 const isNews = (deliveredAt: string | null) => deliveredAt !== null && Date.now() - Date.parse(deliveredAt) < newsFor
 
 /**
- * Shows the order's owner what is sent to whom, and then the delivery. Keeps one height from the first paint to the
- * delivery, so that nothing below it moves.
+ * Shows the order's owner which package goes to which player, and then the delivery. Keeps one height from the first
+ * paint to the delivery, so that nothing below it moves.
  */
 export function Moment({ order }: { order: TrackedOrderView }) {
   const { again: texts, track } = useMessages()
   const [sawOpen, setSawOpen] = useState(false)
-  // The notification prompt has its room from the first paint on, and asks once the order is paid.
+  // The notification prompt reserves its space from the first paint on, and asks once the order is paid.
   const [mayTell] = useState(() => order.isPlacedHere && !isFinal(order.status) && canHaveNotices())
   const isDone = order.status === 'completed'
   const isPaid = order.timeline.paidAt !== null

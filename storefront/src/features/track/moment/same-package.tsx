@@ -8,7 +8,7 @@ import { choiceSearch, panelId } from '../../../shared/home-choice.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from '../track-page.module.css'
 
-/** For a reader with only the tracking code: the same package, without its player. */
+/** For a reader who has only the tracking code: a link to the same package, without its player. */
 export function SamePackage({ order }: { order: TrackedOrderView }) {
   const { again: texts } = useMessages()
   const place = useCameForAgain<HTMLDivElement>(true)

@@ -7,7 +7,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 
 type OwedRefund = RefundAccountView['refunds'][number]
 
-/** Returns the refunds' sum per currency, since two payments may have had two currencies. */
+/** Returns the sum of the refunds per currency, since two payments may have had two currencies. */
 export function owedAmount(refunds: readonly OwedRefund[], language: Language): string {
   const sums = [...groupBy(refunds, ({ currency }) => currency)].map(([currency, same]) => {
     if (!isCurrency(currency)) return same.map(({ amount }) => `${amount} ${currency}`).join(' + ')

@@ -22,7 +22,7 @@ const day = dateFormat({ dateStyle: 'long' })
 
 type OwedRefund = RefundAccountView['refunds'][number]
 
-/** A refund that a person sends: asks for the account, shows the given one, and says when the money was sent. */
+/** A refund that the seller sends by hand: asks for the bank account, and says when the money was sent. */
 export function RefundAccountPanel({ order }: { order: TrackedOrderView }) {
   const texts = useRefundAccountTexts()
   const messages = useMessages()
@@ -79,7 +79,7 @@ type AccountProps = Readonly<{
   isNeeded: boolean
 }>
 
-/** Asks while an account is missing, or when the buyer wants to change it. */
+/** Shows the form while no account is given, or when the buyer wants to change it. */
 function Account({ order, owed, amount, isNeeded }: AccountProps) {
   const texts = useRefundAccountTexts()
   const language = useLanguage()

@@ -15,7 +15,7 @@ export const refundAccountQuery = (id: string) =>
 
 export type GivenAccount = Omit<EndpointInput<'giveRefundAccount'>, 'id'>
 
-/** A refusal means that the money was sent meanwhile, so the panel is read again. */
+/** A refusal means that the seller sent the money in the meantime, so the panel fetches the refund again. */
 export function useGiveAccount(id: string) {
   const client = useQueryClient()
   const { queryKey } = refundAccountQuery(id)

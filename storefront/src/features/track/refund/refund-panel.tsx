@@ -15,7 +15,7 @@ import { RefundForm } from './refund-form.tsx'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
 import { RequestBanner } from './request-banner.tsx'
 
-/** The owner's refund form: closed at first, open by itself while a request has news. */
+/** The owner's refund form: closed at first, when only the state of the last refund request shows. */
 export function RefundPanel({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { refund: texts } = messages.track

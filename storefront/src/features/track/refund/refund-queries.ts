@@ -14,7 +14,7 @@ export const refundQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.request?.status === 'open' ? 30 * SECOND : false),
   })
 
-/** The order changes with the request, and a refusal means that it changed before: both are refetched. */
+/** A request changes the order, and a refusal means that the order changed before: fetch request and order again. */
 export function useAskRefund({ id, trackingCode }: TrackedOrderView) {
   const client = useQueryClient()
   const { queryKey } = refundQuery(id)

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { inGroups } from '../../../shared/waiting/in-groups.ts'
 import styles from './waiting-panel.module.css'
 
-/** The number to pay at a bank or a till, and the receiver's name shown there. */
+/** The number to pay at a bank or a till, and the name of the receiver that the bank or till shows. */
 export function PayByNumber({ payCode }: { payCode: PayCode }) {
   const { numbers } = useMessages().checkout
   return (

@@ -15,7 +15,7 @@ import styles from './waiting-panel.module.css'
 
 type WaitingPanelProps = Readonly<{ order: TrackedOrderView; payment: Waiting }>
 
-/** The order's waiting payment. A number or a QR code shows at once to a returning buyer. */
+/** The order's waiting payment. A buyer who returns sees a number or a QR code at once. */
 export function WaitingPanel({ order, payment }: WaitingPanelProps) {
   return (
     <WaitingPayment payment={payment} isShared={order.siblings.length > 0} about={order.trackingCode} variant="primary">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './scenes.module.css'
 
-/** Frame of all scenes, 160 x 96: a slanted ground with line art. Decorative, since the text beside it says it all. */
+/** The frame of all scenes, 160 x 96: a slanted ground with line art. Decorative: the text next to it says it all. */
 export const SceneFrame = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 160 96" width={160} height={96} className={styles.scene} aria-hidden="true" focusable="false">
     <path className={styles.ground} d="M46 4h106l-38 88H8z" />

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 
 const keptFor = 5 * MINUTE
 
-/** A check that fails (offline, too many requests) says nothing about the player. */
+/** A check that fails (offline, too many requests) returns 'unavailable', which does not mean a wrong player. */
 async function askStore(id: string, player: string, signal: AbortSignal): Promise<PlayerCheckView> {
   try {
     return await api('checkPlayer', { id, player }, { signal })

@@ -13,17 +13,17 @@ type PlayerCheckProps = Readonly<{
   check: ShownCheck
   player: string
   isConfirmed: boolean
-  /** A new object for each press with which the buyer tried to go on. */
+  /** A new object for each press at which the player stopped the buyer. */
   missed: object | undefined
   onConfirm: (isTrue: boolean) => void
 }>
 
-/** Shows who gets the top-up. Only an id without any player stops the buyer. */
+/** Shows the name of the player who gets the top-up. Only an id without any player stops the buyer. */
 export function PlayerCheck(props: PlayerCheckProps) {
   const { playerCheck: texts } = useMessages().home
   const { check, missed } = props
   const place = useRef<HTMLDivElement>(null)
-  // The answer may be drawn after the press.
+  // The answer may be drawn only after the press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is looked for in the page.
   useEffect(() => {
     if (missed) showObstacle(place.current?.querySelector<HTMLElement>('input, [tabindex]'), place.current)

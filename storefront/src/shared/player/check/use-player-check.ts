@@ -6,7 +6,7 @@ import { playerCheckQuery } from './player-check-query.ts'
 
 const typingPause = 600
 
-/** Returns the text once typing paused for 600 ms; undefined while it still changes. */
+/** Returns the text once typing has paused for 600 ms; undefined while the buyer still types. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
@@ -24,7 +24,7 @@ export type ShownCheck = PlayerCheckView | Readonly<{ status: 'none' | 'asking' 
 
 /**
  * Looks up the player of a complete id. `settle` waits for the answer and returns whether the buyer may go on: a found
- * name suffices, an id without an answer must be confirmed. A game without a check needs neither.
+ * name suffices, an id without an answer must be confirmed. A game without player checks needs neither.
  */
 export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text: string | undefined) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
   const [missed, setMissed] = useState<{ player: string }>()
   const isAsked = player !== undefined && (settled === player || asked === player)
   const query = useQuery({ ...playerCheckQuery(game.id, player ?? ''), enabled: isAsked })
-  // Reserve the answer's room as soon as the id is complete, so that the answer moves nothing.
+  // Reserve the answer's space as soon as the id is complete, so that the answer moves nothing.
   const answer: ShownCheck = (isAsked ? query.data : undefined) ?? { status: 'asking' }
   const check: ShownCheck = player === undefined ? { status: 'none' } : answer
   const isConfirmed = player !== undefined && confirmed === player
@@ -46,7 +46,7 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
   async function settle(): Promise<Verdict> {
     if (player === undefined) return { mayGoOn: true, about: {} }
     setAsked(player)
-    // Use the shown answer: asking again about an id that cannot be checked would only make the buyer wait.
+    // Use the answer on the page: a second call for an id that cannot be checked would only make the buyer wait.
     const answer = query.data ?? (await client.fetchQuery(playerCheckQuery(game.id, player)))
     if (answer.status === 'found') return { mayGoOn: true, about: { playerName: answer.name } }
     if (answer.status === 'unsupported') return { mayGoOn: true, about: {} }
@@ -58,7 +58,7 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
   return {
     check,
     isConfirmed,
-    /** The last press that was stopped, while its player is unchanged. */
+    /** The last press at which the player stopped the buyer, while that player is unchanged. */
     missed: isConfirmed ? undefined : missed,
     setConfirmed: (isTrue: boolean) => setConfirmed(isTrue ? player : undefined),
     settle,

@@ -16,15 +16,15 @@ const nothing: AccountDetails = { account: '', password: '', uid: '', level: '',
 
 type Wanted = Readonly<{
   checkoutId: string
-  /** The player of the line that needs the buyer's game account; undefined without such a line. */
+  /** The player id of the line that needs the buyer's game account; undefined without such a line. */
   uid: string | undefined
-  /** Whether the store had no details when the page was set up. */
+  /** Whether the store had no account details when the page was set up. */
   isMissing: boolean
-  /** Sets the page up anew. */
+  /** Called when the orders are over: sets up the payment anew. */
   onGone: () => void
 }>
 
-/** The buyer's game account, kept in this page and sent to the store only. A changed player changes the UID. */
+/** The buyer's game account, stored in this page and sent to the store only. A changed player changes the UID. */
 export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst, onGone }: Wanted) {
   const messages = useMessages()
   const { checkout: texts } = messages
@@ -33,13 +33,13 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     return { ...nothing, ...details, uid: (player === uid && details?.uid) || (uid ?? '') }
   })
   useEffect(() => keepTyped(checkoutId, { account: { details, player: uid } }), [checkoutId, details, uid])
-  /** Changes since the page was set up. */
+  /** Changes of the stored details since the page was set up. */
   const [since, setSince] = useState<'saved' | 'missing'>()
   const [wasAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  /** The form's own button saved the details and disappeared with the form. */
+  /** The form's own button saved the details, and the button is gone with the form. */
   const hadFocus = useRef(false)
   const isMissing = since === undefined ? isMissingAtFirst : since === 'missing'
   const firstBlank = keys.find((key) => details[key].trim() === '')
@@ -53,7 +53,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     gcTime: 0,
     onMutate: () => setProblem(undefined),
     onSuccess: ({ hasDetails }: CheckoutView) => {
-      // The store keeps no details for orders that are over.
+      // The store stores no details for orders that are over.
       if (!hasDetails) return onGone()
       hadFocus.current = true
       setSince('saved')
@@ -61,7 +61,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     onError: (error) => setProblem(sayNotSaved(error)),
   })
 
-  /** Whether a required field is empty; the first one then gets the focus and says so. */
+  /** Returns whether a required field is empty; the first such field then gets the focus and a message. */
   function meetsObstacle(): boolean {
     if (!isMissing || !firstBlank) return false
     setAsked(true)
@@ -70,7 +70,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     return true
   }
 
-  /** Handles a refusal for missing details; returns whether it was one. */
+  /** Handles the store's refusal for missing details; returns whether it was that refusal. */
   function takeRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError) || error.code !== 'account_details_missing') return false
     setSince('missing')
@@ -106,7 +106,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     meetsObstacle,
     takeRefusal,
     sayNotSaved,
-    /** Called when the details were saved together with something else. */
+    /** Called when a call that opens a payment saved the details as well. */
     markSaved: () => {
       setProblem(undefined)
       setSince('saved')

@@ -14,12 +14,12 @@ import type { CardPayment } from './use-card-payment.ts'
 
 type CardFormProps = Pick<MethodProps, 'total' | 'checkout' | 'isPaying'> & {
   payment: CardPayment
-  /** True while content above the form may still arrive; the form then counts as not ready. */
+  /** True while content above the form may still load and move it; the form then counts as not ready. */
   isHeld: boolean
   onBroken: () => void
 }
 
-// Apple Pay and Google Pay have buttons of their own above the form.
+// Apple Pay and Google Pay have separate buttons above the form.
 const options = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const
 
 export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken }: CardFormProps) {
@@ -30,10 +30,10 @@ export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken 
   const isReady = isThere && !isHeld
   const answer = useRef<HTMLDivElement>(null)
   const { problem } = payment
-  // The store refuses further cards for this payment, so trying again is useless.
+  // The store refuses further cards for this payment, so another try is useless.
   const isEnded = problem?.cause instanceof ApiError && problem.cause.code === 'card_refused'
 
-  // On a phone the answer stands below the fold, under the pay bar.
+  // On a phone the message is below the visible part, under the pay bar.
   useEffect(() => {
     if (problem) showObstacle(answer.current)
   }, [problem])

@@ -59,10 +59,10 @@ export function CardTab(props: CardTabProps) {
 
 type CardWaysProps = MethodProps & { stripe: Stripe; onBroken: () => void }
 
-/** Longest wait for the wallets' buttons, which would push away fields that a buyer has begun. */
+/** The longest wait for the wallets' buttons: later they would push down fields that a buyer has begun to fill. */
 const patience = 2 * SECOND
 
-/** Wallet buttons and card form have separate Elements, so that neither asks for the other's data. */
+/** Wallet buttons and card form have separate Elements, so that neither demands the data of the other. */
 function CardWays({ stripe, onBroken, ...method }: CardWaysProps) {
   const appearance = useMemo(cardAppearance, [])
   const payment = useCardPayment(method)

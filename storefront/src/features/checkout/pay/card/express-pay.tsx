@@ -8,7 +8,7 @@ import { useConfig } from '../../../../shared/config.ts'
 import styles from '../methods.module.css'
 import type { CardPayment } from './use-card-payment.ts'
 
-// Link is in the card form; the provider's other wallets are separate ways to pay here, or not offered.
+// Link is in the card form; the provider's other wallets are separate ways to pay on this page, or not offered.
 const offered = {
   applePay: 'auto',
   googlePay: 'auto',
@@ -18,8 +18,8 @@ const offered = {
   klarna: 'never',
 } as const
 
-/** Apple Pay and Google Pay, where the buyer's device has them; otherwise nothing, without a message. */
-/** `onAnswer` is called once it is known whether the device has them. */
+/** Apple Pay and Google Pay, if the buyer's device has them; otherwise shows nothing, without a message. */
+/** `onAnswer` is called once it is known whether the device has either wallet. */
 export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnswer: () => void }) {
   const { storeName } = useConfig()
   const stripe = useStripe()
@@ -38,9 +38,9 @@ export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnsw
   }
 
   async function confirm({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) {
-    // The sheet may be a separate window, beside which the buyer may have begun another payment.
+    // The device's sheet may be a separate window, during which the buyer may have begun another payment.
     const isPaid = stripe && elements && payment.mayPay() && (await payment.pay(stripe, elements))
-    // The device's sheet stays open until it is told of the failure.
+    // The device's sheet stays open until the page reports the failure to it.
     if (!isPaid) paymentFailed()
   }
 

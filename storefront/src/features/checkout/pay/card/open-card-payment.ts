@@ -7,11 +7,11 @@ import type { BuyerDetails } from '../use-buyer-details.ts'
 type Wanted = Readonly<{
   total: Money
   buyer: Pick<BuyerDetails, 'open'>
-  /** Whether the buyer agreed to end the waiting payment. */
+  /** Whether the buyer agreed that the waiting payment ends. */
   replaces: boolean
 }>
 
-/** Returns the secret of the whole checkout's card payment. Throws a text for the buyer, with the refusal as cause. */
+/** Opens the whole checkout's card payment; returns its secret. Throws a buyer's text with the refusal as cause. */
 export async function openCardPayment(
   api: ApiClient,
   orderId: string,
@@ -30,7 +30,7 @@ export async function openCardPayment(
   try {
     return (
       await open(replaces).catch((error: unknown) => {
-        // Replace a payment that no page shows, because its provider never answered: the buyer need not be asked.
+        // Replace a payment that no page shows, because its provider never answered: no need to ask the buyer.
         const isUnseen = error instanceof ApiError && error.code === 'payment_waiting' && !readWaiting(error)
         if (isUnseen) return open(true)
         throw error

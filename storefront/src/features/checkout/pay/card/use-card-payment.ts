@@ -20,7 +20,7 @@ export function useCardPayment(method: MethodProps) {
   const { checkout: texts } = messages
   const [problem, setProblem] = useState<CardProblem>()
 
-  /** Whether the buyer may pay now; otherwise the missing field gets the focus and says so. */
+  /** Returns whether the buyer may pay now; otherwise the missing field gets the focus and a message. */
   function mayPay(): boolean {
     if (isPaying) return false
     if (!buyer.meetsObstacle()) return true
@@ -28,7 +28,7 @@ export function useCardPayment(method: MethodProps) {
     return false
   }
 
-  /** Returns whether it was paid. `again` presses once more, where the browser lets the page do so. */
+  /** Returns whether the payment succeeded. `again` repeats the press, where the browser lets the page do so. */
   async function pay(stripe: Stripe, elements: StripeElements, again?: () => void): Promise<boolean> {
     onPaying(true)
     setProblem(undefined)
@@ -49,7 +49,7 @@ export function useCardPayment(method: MethodProps) {
       .catch((error): CardOutcome | undefined => {
         const waiting = error?.cause instanceof ApiError ? readWaiting(error.cause) : undefined
         if ((waiting && ending.ask(waiting, again)) || onRefused(error?.cause)) return undefined
-        // The store was not reached: no card was declined.
+        // The store did not answer: no card was declined.
         const cause = error?.cause
         if (cause === undefined) console.error('The card payment', error)
         return {

@@ -25,15 +25,15 @@ type SessionHandlers = Readonly<{
 
 type ButtonProps = Readonly<{
   handlers: SessionHandlers
-  /** Whether a click may open PayPal; if not, it says what is missing. */
+  /** Returns whether a click may open PayPal; if not, the page shows the missing field. */
   mayStart: () => boolean
   label: ReactNode
   isPaying: boolean
-  /** Called when the provider's script did not arrive or does not work. */
+  /** Called when the provider's script did not load or does not work. */
   onBroken: () => void
-  /** Called when PayPal is not available to this buyer here. */
+  /** Called when PayPal says that this buyer cannot pay by it here. */
   onAbsent: () => void
-  /** Called once the button is there. */
+  /** Called once the button is drawn. */
   onReady: () => void
 }>
 

@@ -32,7 +32,7 @@ const paypalArea = queryOptions({
   structuralSharing: false,
 })
 
-/** A buyer who returns may have approved: without PayPal's script the page cannot say that nothing was charged. */
+/** A buyer back from PayPal may have approved: without PayPal's script the page cannot say that nothing was charged. */
 const unanswered = { kind: 'unknown' } as const
 
 const locales = { en: 'en-US', id: 'id-ID' } as const
@@ -61,7 +61,7 @@ export function PaypalTab({ clientId, environment, sdkUrl, shownTotal, others, o
   useShownAgain(() => {
     if (!paypal.isAway.current) return
     paypal.handlers.onCancel()
-    // The session from before the buyer left takes no second start.
+    // PayPal's session from before the buyer left cannot start a second time.
     retry()
   })
 

@@ -11,8 +11,8 @@ declare global {
 const isThere = () => Boolean(window.paypal)
 
 /**
- * Loads PayPal's SDK from a given address; without one, PayPal's own loader fetches it. That loader knows PayPal's two
- * addresses only, but uses an existing `window.paypal`.
+ * Loads PayPal's SDK from a given address; without an address, PayPal's own loader fetches the SDK. That loader knows
+ * PayPal's two addresses only, but uses an existing `window.paypal`.
  */
 export function useGivenScript(url: string | null): ScriptState {
   const [state, setState] = useState<ScriptState>(() => (url === null || isThere() ? 'there' : 'loading'))

@@ -11,7 +11,7 @@ import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 import { isBackFromPaypal } from './paypal-return.ts'
 
-/** State of a try that is not surely paid. `unsaved`: the store refused the details; `cause`: the store's answer. */
+/** State of a try that may have failed. `unsaved`: the store refused the details; `cause`: the store's answer. */
 export type PaypalProblem = Readonly<
   | { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed'; cause?: unknown }
   | { kind: 'unsaved'; message: string }
@@ -21,30 +21,30 @@ export type PaypalProps = Readonly<{
   order: Pick<MethodProps['order'], 'id' | 'checkoutId' | 'trackingCode'>
   total: Money
   buyer: Pick<MethodProps['buyer'], 'meetsObstacle' | 'saveDetails' | 'open'>
-  /** Absent where the waiting payment is PayPal's own. */
+  /** Absent if the waiting payment is itself by PayPal. */
   ending?: Pick<MethodProps['ending'], 'meets'>
   onOpen: () => void
 }> &
   Pick<MethodProps, 'isPaying' | 'onPaying' | 'onPaid' | 'onRefused'>
 
-/** Behaviour of the PayPal button. Errors are only logged, as specified; a quiet note says what to do next. */
+/** Behaviour of the PayPal button. Errors are only logged, as specified; a note tells the buyer what to do next. */
 export function usePaypal(props: PaypalProps) {
   const { order, total, buyer, ending, isPaying, onPaying, onPaid, onRefused, onOpen } = props
   const { checkout: texts } = useMessages()
   const [problem, setProblem] = useState<PaypalProblem>()
   // A buyer back from PayPal may have approved, even if the script fails here.
   const [watchUntil, setWatchUntil] = useState(() => (isBackFromPaypal() ? Date.now() + 10 * MINUTE : 0))
-  /** The page already says why no order was made; the window's closing error says nothing more. */
+  /** The page already says why the store made no order; the error of the closing window adds nothing. */
   const isTold = useRef(false)
-  /** The store's answer where it made no order; PayPal's own error does not contain it. */
+  /** The store's answer if it made no order; PayPal's error does not contain it. */
   const refusal = useRef<unknown>(undefined)
   const isDone = useRef(false)
-  /** PayPal is open and has not answered yet. */
+  /** PayPal's window is open and has not reported a result yet. */
   const isAway = useRef(false)
   const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
   const isPaid = watched.data?.isPaid ?? false
 
-  /** Own words: the text specified for a card is untrue here, since nothing is delivered yet. */
+  /** Not the text specified for a card, which is untrue here, since nothing is delivered yet. */
   function paid() {
     // Both the capture's answer and the polled checkout may report the payment.
     if (isDone.current) return
@@ -57,7 +57,7 @@ export function usePaypal(props: PaypalProps) {
     if (isPaid) paid()
   }, [isPaid])
 
-  /** Ends a try. A closed window proves nothing: the store still captures what was approved before. */
+  /** Ends a try. A closed window proves nothing: the store still captures an order that the buyer approved before. */
   function end(next: PaypalProblem, watchFor: number) {
     isAway.current = false
     setProblem(next)
@@ -74,7 +74,7 @@ export function usePaypal(props: PaypalProps) {
   }
 
   function mayStart(): boolean {
-    // An approved payment is being captured, or another way of paying has begun.
+    // The page is capturing an approved payment, or the buyer has begun another way to pay.
     if (isPaying) return false
     setProblem(undefined)
     isTold.current = false
@@ -82,11 +82,11 @@ export function usePaypal(props: PaypalProps) {
     return !buyer.meetsObstacle()
   }
 
-  /** Does all waiting here, while PayPal's window is already open. */
+  /** Does everything that takes time here, while PayPal's window is already open. */
   async function createOrder(): Promise<{ orderId: string }> {
     isAway.current = true
     onPaying(true)
-    // PayPal's window opens by a press only, so the payment cannot continue by itself.
+    // Only a press can open PayPal's window, so the payment cannot continue by itself.
     if (await ending?.meets({ method: 'paypal', channel: null })) {
       isTold.current = true
       throw new Error('another payment waits')
@@ -120,7 +120,7 @@ export function usePaypal(props: PaypalProps) {
       const { status } = await api('capturePaypalOrder', { orderId })
       if (status === 'COMPLETED') return paid()
       if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
-      // A declined order can be approved again with another card, by a click that opens the window anew.
+      // The buyer can approve a declined order again with another card, by a click that opens PayPal's window again.
       end({ kind: 'declined' }, 0)
     } catch (error) {
       // Specified: PayPal errors are only logged.

@@ -28,7 +28,7 @@ export function ChannelChoice({ legend, channels, ways, chosen, isBusy, onChoose
     const way = wayOf(channel)
     return way && <span className={styles.amount}>{format(amountOf(way))}</span>
   }
-  // With an odd number, one fills a row: QRIS, which any wallet can pay, or else the last.
+  // With an odd number, one button fills a row: QRIS, which any wallet can pay, or else the last.
   const odd = channels.length % 2 === 0 ? undefined : channels[0]?.code === 'QRIS' ? channels[0] : channels.at(-1)
   const hint = (channel: Channel) => {
     const way = wayOf(channel)

@@ -12,7 +12,7 @@ export type Channel = Readonly<{
   maxIdr: number
 }>
 
-/** Lists the store's channels for rupiah: wallets and QRIS, which any wallet can scan. QRIS comes first at home. */
+/** Lists the store's channels in rupiah: wallets and QRIS, which any wallet can scan; QRIS first for local buyers. */
 export function listChannels({ ewallet, qris }: ConfigView['payments'], isLocal: boolean): Channel[] {
   const wallets: Channel[] = ewallet?.channels ?? []
   const codes: Channel[] = qris ? [{ code: 'QRIS', name: channels.QRIS.name, needsPhone: false, ...qris }] : []

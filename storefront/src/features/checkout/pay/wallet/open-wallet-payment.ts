@@ -21,10 +21,10 @@ type Wanted = Readonly<{
   now: Date
 }>
 
-/** A waiting payment with its next step, in the form of `getWaitingPayment`. */
+/** A waiting payment with its next step, in the form of the answer of `getWaitingPayment`. */
 export type OpenedPayment = WaitingPaymentView & Readonly<{ nextStep: NextStep }>
 
-/** Opens one payment for the whole checkout; returns what the store would answer about it. */
+/** Opens a single payment for the whole checkout; returns it in the form of a waiting payment. */
 export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<OpenedPayment> {
   const { order, orders, total, idrAmount, channel, email, phone, agreement, now } = wanted
   const { checkoutId } = order

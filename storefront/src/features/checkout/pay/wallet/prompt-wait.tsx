@@ -12,11 +12,11 @@ type PromptWaitProps = Readonly<{
   /** The wallet's brand name. */
   name: string
   until: number
-  /** QRIS as another way to pay by the same wallet; undefined where it is not offered. */
+  /** QRIS as another way to pay by the same wallet; undefined if the store does not offer QRIS. */
   qris: Readonly<{ name: string; onPay: () => void }> | undefined
 }>
 
-/** Says when the wallet may prompt again. Announced at the start and the end, without a ticking number. */
+/** Says when the wallet may prompt again. Announced at the start and the end, without a counting number. */
 export function PromptWait({ name, until, qris }: PromptWaitProps) {
   const { checkout: texts } = useMessages()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import type { MethodProps } from '../method.ts'
 import { type Channel, listChannels } from './channels.ts'
 import { listNumbered } from './numbers.ts'
 
-/** Whether the payment shows here, by code or number: it needs no window, thus no press, and no phone number. */
+/** Whether the payment shows here as a code or number: no window is needed, hence no press, and no phone number. */
 const showsHere = ({ code }: Channel) => code === 'QRIS' || isPaidByNumber(channels[code].method)
 
 /** Opens, once, the payment that the buyer chose on a game's page. */

@@ -26,7 +26,7 @@ import { PromptWait } from './prompt-wait.tsx'
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
   onPay: (channel: Channel, phone: string | undefined) => void
   problem: string | undefined
-  /** The store's refusal, where there is one. */
+  /** The store's refusal, if the store refused. */
   cause: unknown
   onProblem: (sentence: string | undefined) => void
 }

@@ -30,7 +30,7 @@ export function WalletTab(method: MethodProps) {
     const isCode = channel.code === 'QRIS' || isNumber
     // The new tab returns to the tracking page, which shows this order.
     rememberCode(order.trackingCode)
-    // A wallet that needs the phone number prompts in its own app, so no page opens.
+    // A wallet that needs the phone number asks the buyer in its own app, so no page opens.
     const hasPage = !isCode && !channel.needsPhone
     const tab = hasPage ? openWalletWindow(fill(texts.walletOpening, { name: channel.name })) : undefined
     onPaying(true)

@@ -1,8 +1,8 @@
 export type WalletWindow = Readonly<{ show: (url: string) => void; close: () => void }>
 
 /**
- * Opens a window within the click, or a blocker would stop it; its address follows once the payment is open. It
- * inherits this tab's storage, so that the returning buyer sees the order.
+ * Opens a window within the click, since a blocker stops later windows; its address follows once the payment is open.
+ * The window inherits this tab's storage, so that the returning buyer sees the order.
  */
 export function openWalletWindow(text: string): WalletWindow {
   const opened = window.open('', '_blank')
