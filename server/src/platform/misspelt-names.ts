@@ -85,7 +85,7 @@ export type Misspelt = Readonly<{
   isNear: boolean
 }>
 
-/** `parties`: the first words of the variables of providers and suppliers, such as STRIPE. */
+/** `parties`: the first words of the variables of providers and suppliers, which are their names in capitals. */
 export function findMisspelt(
   names: Iterable<string>,
   known: readonly string[],

@@ -8,7 +8,7 @@ type Colour = readonly [number, number, number]
 const ground: Colour = [11, 13, 18]
 /** The area, in pixels, of the base card's text, which the game's name replaces. */
 const words = { top: 264, bottom: 440, left: 72, width: 450, lead: 84, middle: 350 }
-/** The left edge, in pixels, of the card's leaning stripe (the strike), by the height on the card. */
+/** The left edge, in pixels, of the slanting band on the card, by the height on the card. */
 const strikeFrom = (y: number) => 792 - (364 / 630) * y
 const strike = { width: 42, gap: 20, colour: [255, 212, 38] as Colour }
 const mostLetters = 18
