@@ -76,7 +76,10 @@ for (const { locale, language, times } of [
     for (const width of [320, 360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       // The browser, not the server, fetches a game that is chosen on the page.
+      // A page that has hydrated asks who is signed in. Before that, a press on a card follows its link.
+      const hydrated = page.waitForResponse('**/api/auth/user')
       await page.goto('/')
+      await hydrated
       await page.locator('#games').getByText(game.name, { exact: true }).first().click()
       const inPanel = page.locator('#your-top-up').getByText(times)
       await expect(inPanel).toBeVisible()
