@@ -49,7 +49,7 @@ async function lockTurns(trx: Trx, payer_digest: string, asked_at: string): Prom
 }
 
 /** Lists payments that sent a request to this phone number after `since`, and every payment made with it. */
-const listPrompts = (ctx: Context, trx: Trx, digests: readonly string[], since: string): Promise<Prompt[]> =>
+const listPrompts = (trx: Trx, digests: readonly string[], since: string): Promise<Prompt[]> =>
   trx
     .selectFrom('payments as payment')
     .innerJoin('checkouts as checkout', 'checkout.id', 'payment.checkout_id')
@@ -57,7 +57,6 @@ const listPrompts = (ctx: Context, trx: Trx, digests: readonly string[], since: 
     .where('payment.payer_digest', 'is not', null)
     .where('payment.payer_digest', 'in', digests)
     .where((eb) => eb.or([eb('payment.created_at', '>', since), eb('payment.succeeded_at', 'is not', null)]))
-    .where('payment.created_at', '<=', latestTime(ctx))
     .execute()
 
 async function findUser(trx: Trx, sessionId: string): Promise<string | null> {
@@ -83,13 +82,13 @@ export async function waitForPrompt(
   const now = ctx.now().getTime()
   const turns = await lockTurns(trx, digest, ctx.now().toISOString())
   const since = now - WINDOW
-  const listed = await listPrompts(ctx, trx, digests, new Date(since).toISOString())
+  const listed = await listPrompts(trx, digests, new Date(since).toISOString())
   const userId = await findUser(trx, sessionId)
   const paid = listed.filter(({ succeeded_at }) => succeeded_at !== null)
   const sessions = new Set(paid.map(({ buyer_session_id }) => buyer_session_id))
   const users = new Set(paid.flatMap(({ user_id }) => user_id ?? []))
   const hasPaid = (session: string, user: string | null) => sessions.has(session) || (user !== null && users.has(user))
-  const lately = listed.filter(({ created_at }) => timeOf(created_at) > since)
+  const lately = listed.filter(({ created_at }) => timeOf(created_at) > since && created_at <= latestTime(ctx))
   const most = scale(ctx, PROMPTS)
   if (hasPaid(sessionId, userId)) {
     const isOwn = ({ buyer_session_id, user_id }: Prompt) =>

@@ -36,7 +36,7 @@ export function countText(checks: readonly SetupCheckView[], now: Date, between 
     .join(between)
 }
 
-/** The checks of which any single one can meet the need. */
+/** Lists the checks for an opening requirement. The requirement is met once any one of them passes. */
 export const checksOfNeed = (need: OpeningNeed, checks: readonly SetupCheckView[]): SetupCheckView[] =>
   checks.filter(({ opens }) => opens === need)
 

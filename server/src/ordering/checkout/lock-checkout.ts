@@ -6,7 +6,7 @@ export type Checkout = Selectable<CheckoutTable>
 
 /**
  * Lock first: code that changes a checkout (places, pays, settles, extends, expires) locks its row before reading it.
- * Of two at once, the second sees the first one's changes. Both engines lock a row they write until the transaction
+ * The second of two transactions sees the changes of the first. Both engines lock a row they write until the transaction
  * ends.
  */
 export const lockCheckout = (
