@@ -86,7 +86,8 @@ describe('the tests that the docs name', () => {
 })
 
 describe('the decisions', () => {
-  const records = pages.filter((page) => page.startsWith('docs/decisions/')).toSorted()
+  const index = 'docs/decisions/README.md'
+  const records = pages.filter((page) => page.startsWith('docs/decisions/') && page !== index).toSorted()
 
   it('are numbered without a gap, each by its title, the newest last', () => {
     const dates = records.map((page, at) => {
@@ -101,5 +102,21 @@ describe('the decisions', () => {
 
   it('are short', () => {
     expect(records.filter((page) => textOf(page).split('\n').length > 20)).toEqual([])
+  })
+
+  it('stand in the index once each, by their titles, and a mark names a later decision', () => {
+    const titles = records.map((page) => `[${textOf(page).split('\n')[0]?.slice(2)}](${basename(page)})`)
+    const lines = textOf(index).match(/^- .*$/gm) ?? []
+    expect(lines.map((line) => line.replace(/^- |, (changed|replaced) by \d+( and \d+)?$/g, '')).toSorted()).toEqual(
+      titles.toSorted(),
+    )
+    for (const line of lines) {
+      const [own = 0, ...later] =
+        line
+          .replace(/\. .*\)/, '')
+          .match(/\d+/g)
+          ?.map(Number) ?? []
+      expect(later.filter((by) => by <= own || by > records.length)).toEqual([])
+    }
   })
 })
