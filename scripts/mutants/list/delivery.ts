@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const doubtful = 'server/src/fulfilment/ask/doubtful-attempt.ts'
 const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
+const unclear = ['server/src/fulfilment/unclear-deliveries.shop.test.ts']
 const cheapest = ['server/src/fulfilment/cheapest-supplier.shop.test.ts']
 const waiting = ['server/src/fulfilment/waiting/waiting-orders.shop.test.ts']
 const charges = ['server/src/fulfilment/supplier-charge.shop.test.ts']
@@ -60,9 +61,23 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'The whole window before an attempt is dead',
     file: doubtful,
-    find: '  if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)\n',
+    find: '  if (isTimeKnown && isOlder(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)\n',
     replace: '  await bury(ctx, trx, found)\n',
     tests: workers,
+  },
+  {
+    name: 'A delivery without an answer is left to the owner only after a whole window of right time',
+    file: doubtful,
+    find: 'ctx.clock.trustedFor() < window || ',
+    replace: '',
+    tests: unclear,
+  },
+  {
+    name: 'A delivery that a clock ahead dated is left to the owner as well',
+    file: doubtful,
+    find: '!isOlder(ctx, found.created_at, window)',
+    replace: 'ctx.now().getTime() - Date.parse(found.created_at) < window',
+    tests: unclear,
   },
   {
     name: 'What was accepted does not die of not-found answers',
