@@ -134,6 +134,7 @@ describe('a value that cannot be read is refused in words that mend it, without 
     ['METRICS_HOST', 'http://hush', 'without http://'],
     ['DATA_DIR', '~/hush', 'only a shell replaces ~'],
     ['DATA_DIR', '$HOME/hush', 'only a shell replaces ~'],
+    ['DATA_DIR', '/srv/shop/~/hush', 'only a shell replaces ~'],
     ['BACKUP_DIR', '/mnt/$HUSH/backups', 'only a shell replaces ~'],
     ['PROFIT_MARGIN_PERCENT', '12,5', 'must be a number'],
     ['UNSENT_ALERT_MINUTES', '0', 'must be 1 at least'],

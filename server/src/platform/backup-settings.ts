@@ -6,7 +6,7 @@ const areKeys = (keys: readonly string[]) => keys.length > 0 && keys.every((key)
 /** The store would make a folder that is called ~ or $HOME, and begin anew in it. */
 export const folder = z
   .string()
-  .refine((path) => !/^~|\$[\w{(]/.test(path), 'must be written out, because only a shell replaces ~ and $')
+  .refine((path) => !/(^|\/)~|\$[\w{(]/.test(path), 'must be written out, because only a shell replaces ~ and $')
 
 /** Settings of the store's own backups. */
 export const backupShape = {
