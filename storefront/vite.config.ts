@@ -13,9 +13,10 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: /\/(core|storefront)\/src\//, tags: ['$initial'], priority: 3 },
   {
     name: 'primitives',
-    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/core\/src\/(order\/tracking-code|web\/mail-address)|\/storefront\/src\/shared\/(dates|numbered-steps|split-amount|time-text|again\/known|art\/game-cover|player\/|reviews\/stars|sales\/paused-banner|use-cart-room)/,
+    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/core\/src\/order\/tracking-code|\/storefront\/src\/shared\/(dates|numbered-steps|split-amount|time-text|again\/known|art\/game-cover|player\/|reviews\/stars|sales\/paused-banner|use-cart-room)/,
     priority: 2,
   },
+  { name: 'mail-address', test: /\/core\/src\/web\/mail-address/, priority: 1 },
   { name: 'game-parts', test: /\/storefront\/src\/features\/game\/.*\.module\.css/, priority: 1 },
   {
     name: 'order-parts',

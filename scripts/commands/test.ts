@@ -4,6 +4,8 @@ import { chooseDesktop } from '../desktop/choose-desktop.ts'
 import { findElectron } from '../desktop/find-electron.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
 import { archiveIfStale } from '../release/archive-if-stale.ts'
+import { root } from '../root.ts'
+import { listChanged, listShopTests } from '../suites/changed.ts'
 import { describeFailures } from '../suites/failures.ts'
 import { describeResult, describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
@@ -12,6 +14,7 @@ import type { Suite, SuiteResult } from '../suites/suite.ts'
 import {
   browser,
   browserOnPostgres,
+  changedSuites,
   chaosOnPostgres,
   chaosOnSqlite,
   lighthouse,
@@ -28,8 +31,24 @@ import {
   unused,
 } from '../suites/tools.ts'
 
-/** Runs all suites for a change; `--proofs` adds the long ones. Tools read the last line: "N passed, N failed". */
+/**
+ * Runs all suites for a change; `--proofs` adds the long ones, and `--changed` runs only the tests of the files that differ
+ * from the last commit. Tools read the last line: "N passed, N failed".
+ */
 export async function run(args: string[]) {
+  const results = args.includes('--changed')
+    ? await runSuites([changedSuites(listShopTests(root, listChanged(root)))])
+    : await runAll(args.includes('--proofs'))
+  for (const { name, failures = [] } of results) {
+    if (failures.length > 0) console.log(`\n${describeFailures(name, failures)}`)
+  }
+  console.log(`\nThe slowest tests:\n${describeSlowest(results)}`)
+  console.log(`\n${results.map(describeResult).join('\n')}\n`)
+  console.log(describeTotal(results))
+  return results.some(({ count }) => count.failed > 0) ? 1 : 0
+}
+
+async function runAll(hasProofs: boolean): Promise<SuiteResult[]> {
   const browserSuites = await prepareBrowserSuites()
   // Several tests use the release archive, so make it once here. A failed build fails those tests.
   await archiveIfStale().catch(({ message }: Error) => console.error(message))
@@ -38,7 +57,6 @@ export async function run(args: string[]) {
     [serverOnSqlite, serverOnPostgres],
   ]
   // Browser suites run alone: they time the waits of buyers, and two cores are soon busy.
-  const hasProofs = args.includes('--proofs')
   if ('usual' in browserSuites) {
     stages.push([sizes], [browserSuites.usual])
     if (hasProofs) stages.push([browserSuites.onPostgres])
@@ -46,14 +64,7 @@ export async function run(args: string[]) {
   // The two fault runs share a stage: both mostly wait for orders to expire.
   if (hasProofs) stages.push([stockMachine], [lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
   const results = await runSuites(stages)
-  if ('count' in browserSuites) results.push(browserSuites)
-  for (const { name, failures = [] } of results) {
-    if (failures.length > 0) console.log(`\n${describeFailures(name, failures)}`)
-  }
-  console.log(`\nThe slowest tests:\n${describeSlowest(results)}`)
-  console.log(`\n${results.map(describeResult).join('\n')}\n`)
-  console.log(describeTotal(results))
-  return results.some(({ count }) => count.failed > 0) ? 1 : 0
+  return 'count' in browserSuites ? [...results, browserSuites] : results
 }
 
 /** If the storefront, the seller app or a browser is missing, only the browser suite fails. */

@@ -45,6 +45,13 @@ describe('what a suite is worth', () => {
     expect(judge(1, { passed: 5, failed: 2, skipped: 0 })).toEqual({ count: { passed: 5, failed: 2, skipped: 0 } })
   })
 
+  it('may be nothing where no test has to run, unless it crashed', () => {
+    const nothing = { passed: 0, failed: 0, skipped: 0 }
+    expect(judge(0, nothing, true)).toEqual({ count: nothing })
+    expect(judge(1, nothing, true)).toMatchObject({ count: { failed: 1 } })
+    expect(judge(0, undefined, true)).toMatchObject({ count: { failed: 1 } })
+  })
+
   it.each([
     ['crashed before its report', 1, undefined, { passed: 0, failed: 1, skipped: 0 }],
     ['crashed before its report', 0, undefined, { passed: 0, failed: 1, skipped: 0 }],

@@ -4,13 +4,17 @@ export interface Count {
   skipped: number
 }
 
-/** A report without failures counts only if its process exited with 0 and ran at least one test. */
-export function judge(exitCode: number, reported: Count | undefined): { count: Count; note?: string } {
+/** A report without failures counts only if its process exited with 0 and, unless it may run nothing, ran a test. */
+export function judge(
+  exitCode: number,
+  reported: Count | undefined,
+  mayRunNothing = false,
+): { count: Count; note?: string } {
   const count = reported ?? { passed: 0, failed: 0, skipped: 0 }
   if (count.failed > 0) return { count }
   const note = !reported
     ? 'crashed before its report'
-    : count.passed === 0
+    : count.passed === 0 && !mayRunNothing
       ? 'ran nothing'
       : exitCode !== 0
         ? `ended with exit code ${exitCode}`

@@ -22,7 +22,7 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const seconds = (performance.now() - start) / 1000
   if (!readReport) return { name, count: onePassOrFail(exitCode), seconds, output, ...tellEnding(exitCode, output) }
   const report = tryToRead(readReport.path)
-  const { count, note } = judge(exitCode, readOrNothing(report, readReport.parse))
+  const { count, note } = judge(exitCode, readOrNothing(report, readReport.parse), suite.mayRunNothing)
   const listed = readOrNothing(report, readReport.listFailures) ?? []
   const times = readReport.listTimes && readOrNothing(report, readReport.listTimes)
   const ending = timedOut ? `stopped after ${suite.limitMs / 60_000} minutes` : note

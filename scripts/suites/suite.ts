@@ -10,6 +10,8 @@ export interface Suite {
   /** Working folder of the process; defaults to the checkout. */
   cwd?: string
   limitMs: number
+  /** Set if the suite may pass without a test. */
+  mayRunNothing?: true
   /** Set if the suite's output is a few figures worth printing even when it passes. */
   tellsFigures?: true
   /** Reads the counts from the tool's own report. Without it the suite is a single check that passes or fails. */

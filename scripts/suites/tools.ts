@@ -68,6 +68,14 @@ export const serverOnPostgres = vitest(
     : { ...onPostgres, workers: Math.ceil(0.5 * cores), files: engineTests },
 )
 
+/** Unit tests that import a changed file, and these test files on SQLite. */
+export function changedSuites(shopTests: readonly string[]): Suite[] {
+  const related: Suite = { ...unit, args: [...unit.args, '--changed'], mayRunNothing: true }
+  // A test file of PostgreSQL alone does not run on SQLite.
+  const shops = vitest('server on SQLite', { ...onSqlite, files: [...shopTests, '--passWithNoTests'] })
+  return shopTests.length > 0 ? [related, { ...shops, mayRunNothing: true }] : [related]
+}
+
 /** CI runs every project; elsewhere only 'phone' and 'vendors', without the tests tagged @build. */
 export function browser(executablePath: string): Suite {
   const part = isBuild ? [] : ['--project', 'phone', '--project', 'vendors', '--grep-invert', '@build']

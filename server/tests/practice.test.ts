@@ -16,7 +16,9 @@ import type { Shop } from './_support/start-shop.ts'
 /** The shop's mailer, set once its config is known; the mail loop sends through it. */
 let mailer: Mailer | undefined
 const it = shopTest({
-  overrides: { mailer: { send: async (mail) => mailer?.send(mail), verify: async () => undefined } },
+  overrides: {
+    mailer: { send: async (mail) => mailer?.send(mail), verify: async () => undefined, close: async () => undefined },
+  },
 })
 
 const rendered: PageRequest[] = []

@@ -92,7 +92,7 @@ test('whoever is found by an order is searched for by the address that their pur
   await code.fill(order.trackingCode)
 
   await seller.route('**/api/admin/persons/search', (route) => route.abort())
-  await seller.keyboard.press('Enter')
+  await Promise.all([seller.waitForEvent('requestfailed'), code.press('Enter')])
   await expect(seller.getByText('No answer came from the store. Try again.', { exact: true })).toBeVisible()
   await seller.unroute('**/api/admin/persons/search')
 

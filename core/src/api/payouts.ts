@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payoutEvents, payoutMethods, payoutStatuses } from '../payout/payout-lifecycle.ts'
-import { cleanCode } from '../text/clean-text.ts'
+import { cleanAccountNumber } from '../refund/refund-account.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, isoTime, line } from './fields.ts'
 
@@ -14,7 +14,7 @@ export const bankDetails = z.strictObject({
   accountName: name,
   accountNumber: z
     .string()
-    .overwrite(cleanCode)
+    .overwrite(cleanAccountNumber)
     .regex(/^[A-Za-z0-9]{4,40}$/, 'Use the account’s digits and letters'),
   bankName: name,
   routingNumber: line.max(40),

@@ -1,4 +1,4 @@
-import { asciiOf, cleanCode, cleanText } from '../text/clean-text.ts'
+import { asciiOf, cleanCode, cleanText, plainDigits } from '../text/clean-text.ts'
 
 type Field = Readonly<{
   kind: 'number' | 'text' | 'tag' | 'option'
@@ -6,7 +6,7 @@ type Field = Readonly<{
 }>
 
 /** Field labels that games and chats put before a number: `ID: 123456789`, `Zone ID 2345`. */
-const labels = /(?:[a-z]+[ _-]+|u)?(?:id|zon[ea]|server)[ _-]*(?:id)?[ .:=#]*(?=[\d\uff10-\uff19])/gi
+const labels = /(?:[a-z]+[ _-]+|u)?(?:id|zon[ea]|server)[ _-]*(?:id|akun|saya)?[ .:=#]*(?=\d)/gi
 /** Field labels before a name or a server. */
 const label = /^(?:[a-z]+ |u)?(?:id|tag|server) *[:=] */i
 
@@ -27,12 +27,12 @@ function splitPair([first, second]: readonly Field[], line: string): string[] | 
   const apart = /^([^/|;]+)[/|;]([^/|;]+)$/.exec(line)
   if (apart || first?.kind !== 'number') return apart?.slice(1)
   const inLine = second?.kind === 'number' ? /^(\d{6,})[\s.,:\p{Pd}]+(\d{4,5})$/u : /^(\d[\d .-]*?)[ ,:-]+(\p{L}.*)$/u
-  return inLine.exec(asciiOf(line))?.slice(1)
+  return inLine.exec(line)?.slice(1)
 }
 
 function splitFor(fields: readonly Field[], typed: string): string[] {
   const text = lineOf(typed.trim().replace(/[\r\n]+/g, '/'))
-  const line = (fields[0]?.kind === 'number' ? text.replace(labels, '/') : text.replace(label, ''))
+  const line = (fields[0]?.kind === 'number' ? plainDigits(text).replace(labels, '/') : text.replace(label, ''))
     .replace(/\s*\/[/\s]*/g, '/')
     .replace(/^\/|(?:\s*[([]\s*[)\]]?)+$/g, '')
   const parts = bracketed(line)
@@ -44,8 +44,8 @@ const wordOf = (text: string) => cleanText(text).toLowerCase()
 /** Returns a part with characters outside its field's alphabet unchanged, so that the later check refuses it. */
 function cleanPart(field: Field | undefined, typed: string): string {
   const part = typed.replace(/^[\s/|;,:]+|[\s/|;,:]+$/g, '')
-  const code = cleanCode(part)
-    .replace(/[/|;,:#]/g, '')
+  const code = cleanCode(typed)
+    .replace(/^[^\p{L}\d]+|[,:]|[^\p{L}\d]+$/gu, '')
     .toUpperCase()
   if (field?.kind === 'number') return /^\d+$/.test(code) ? code : part
   if (field?.kind === 'tag') return /^[\dA-Z]+$/.test(code) ? `#${code.replace(/O/g, '0')}` : part

@@ -1,4 +1,4 @@
-import { cleanCode } from '../text/clean-text.ts'
+import { cleanCode, cleanText, plainDigits } from '../text/clean-text.ts'
 
 /** Documents about money: a receipt for each paid checkout, and a credit note for each refund of it. */
 export const documentKinds = ['receipt', 'credit-note'] as const
@@ -22,12 +22,14 @@ export function readDocumentNumber(text: string): DocumentNumber | undefined {
   return formatDocumentNumber(found) === text && found.number > 0 ? found : undefined
 }
 
-/** The canonical form of a typed or pasted number: `r 2026 000123.pdf` becomes `R-2026-000123`. */
-export const normaliseDocumentNumber = (typed: string): string =>
-  cleanCode(typed)
-    .toUpperCase()
-    .replace(/^#|PDF$/g, '')
-    .replace(/^([RC])(\d{4})(\d{6,9})$/, '$1-$2-$3')
+/** Finds a number within other text, with any separators or none. */
+const within = /(?:^|[^0-9A-Z])([RC])[^0-9A-Z]*(\d{4})[^0-9A-Z]*(\d{6,9})(?:\.PDF)?(?![0-9A-Z])/
+
+/** The canonical form of a typed or pasted number: `Receipt r 2026 000123.pdf` becomes `R-2026-000123`. */
+export function normaliseDocumentNumber(typed: string): string {
+  const [, letter, year, number] = within.exec(plainDigits(cleanText(typed)).toUpperCase()) ?? []
+  return letter ? `${letter}-${year}-${number}` : cleanCode(typed).toUpperCase()
+}
 
 /** Path of the PDF for the order's buyer; `:file` is `R-2026-000123.pdf`. */
 export const receiptPath = '/api/receipts/:file'

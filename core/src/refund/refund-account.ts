@@ -77,10 +77,19 @@ const isWithin = (text: string, { min, max }: Readonly<{ min: number; max: numbe
 /** No unassigned or private-use characters, since a person copies this text into a bank's form. */
 const isPlain = (text: string) => !/[\p{Cn}\p{Co}]/u.test(text)
 
+/** Labels in front of an account's number, such as `No. rek:`; a bank's name stays, as it may contradict the choice. */
+const label = /^(?:no|nomor|number)?(?:rek(?:ening)?|acc(?:ount)?)?(?:no|number)?[#:]*(?=\d)/i
+
+/** An account's number as typed, without its label, groups and surrounding signs. */
+export const cleanAccountNumber = (typed: string): string =>
+  cleanCode(typed)
+    .replace(/[()]|^[^\p{L}\d+]+|[^\p{L}\d]+$/gu, '')
+    .replace(label, '')
+
 /** The digits alone, for a wallet in local dialling form; '' where the text cannot be a number. */
 export function readAccountNumber(kind: RefundAccountKind, typed: string): string {
   if (kind === 'wallet') return readMobileNumber(typed)?.replace('+62', '0') ?? ''
-  const number = cleanCode(typed).replace(/[()]|^[^\p{L}\d+]+|[^\p{L}\d]+$/gu, '')
+  const number = cleanAccountNumber(typed)
   return /^\d+$/.test(number) && isWithin(number, refundAccountLimits.number) ? number : ''
 }
 

@@ -8,5 +8,9 @@ export const cleanText = (typed: string): string =>
 export const asciiOf = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
+/** `asciiOf` with the digits of Arabic and Persian keyboards, for codes and numbers only: names keep such digits. */
+export const plainDigits = (text: string): string =>
+  asciiOf(text).replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+
 /** Cleans a code or number that people write in groups: ASCII without spaces, dots and hyphens. */
-export const cleanCode = (typed: string): string => asciiOf(cleanText(typed)).replace(/[\s.\u2212\p{Pd}]/gu, '')
+export const cleanCode = (typed: string): string => plainDigits(cleanText(typed)).replace(/[\s.\u2212\p{Pd}]/gu, '')

@@ -10,12 +10,16 @@ export const mailAddressPattern =
 export const isMailAddress = (address: string): boolean => mailAddressPattern.test(address)
 
 /**
- * Extracts the address from typed or pasted text: `Name <address>`, a mailto: link, or surrounding punctuation. Text
- * with two addresses is returned unchanged, and is refused later.
+ * Extracts the address from typed or pasted text: `Name <address>`, a mailto: link, a label before a colon, blanks
+ * beside `@` or the domain's first dot, surrounding signs. Text with two addresses stays whole, and is refused later.
  */
 export const cleanMailAddress = (typed: string): string =>
   asciiOf(cleanText(typed))
-    .replace(/ ?@ ?/g, '@')
+    .replace(/ ?[@\ufe6b] ?/g, '@')
+    .replace(/[\u3002\uff61]/g, '.')
     .replace(/^[^<>@]*<([^<>]*)>\W*$/, '$1')
-    .replace(/^(?:\W*mailto:)+([^?]*).*/i, '$1')
-    .replace(/^["'([<\s]+|["')\]>.,;:\s]+$/g, '')
+    .replace(/^[^@:]*:(?:mailto:)* ?(?=[\p{L}\p{N}_])/iu, '')
+    .replace(/(@[^?]*)\?\w+=.*/, '$1')
+    .replace(/^([*_~`]+)(.+)\1$/, '$2')
+    .replace(/^(?:[\p{P}\p{S}]+ |["'<\s\p{Ps}\p{Pi}\p{Pf}])+|[^\p{L}\p{N}\p{M}]+$/gu, '')
+    .replace(/^(\S+@[^\s.]+)(?: \. ?|\. )(\S+)$/, '$1.$2')

@@ -1,5 +1,5 @@
 import { drawnCoverPath } from '../catalog/drawn-cover.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { asciiOf, cleanText } from '../text/clean-text.ts'
 
 /** A host name with a dot whose last part begins with a letter: no IP address, bracket or user name in any form. */
 const https =
@@ -8,11 +8,12 @@ const https =
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/
 const longest = 500
 
-/** The typed or pasted address without surrounding quotes, angle brackets and stops. */
+/** The typed or pasted address without a label in front, surrounding quotes, brackets and stops. */
 export const cleanLink = (typed: string): string =>
-  cleanText(typed)
-    .replace(/^["'<\s]+/, '')
-    .replace(/["'>.,;\s]+$/, '')
+  asciiOf(cleanText(typed))
+    .replace(/^["'<\s\p{Ps}\p{Pi}\p{Pf}]*(?:[\p{L}\p{M} -]+: *(?=https?:))?/iu, '')
+    .replace(/(?:["'>.,;!?\s]|(?![!-~])\p{P})+$/u, '')
+    .replace(/^([^(]*)\)$/, '$1')
 
 /**
  * Whether a person may enter this https address of another site. Refuses IP addresses, user names and passwords, and

@@ -1,46 +1,48 @@
 import type { Mutant } from '../mutant.ts'
 
-const queue = 'server/src/refunds/queue-refund.ts'
-const settle = 'server/src/refunds/settle-refund.ts'
-const seen = 'server/src/refunds/accounts/assert-account-seen.ts'
-const accounts = ['server/src/refunds/refund-accounts.shop.test.ts']
-const toldAccounts = ['server/src/refunds/told-accounts.shop.test.ts']
-const once = ['server/src/refunds/refunds-once.shop.test.ts']
+const refundsOnce = ['server/src/refunds/refunds-once.shop.test.ts']
 const refunds = ['server/src/refunds/refunds.shop.test.ts']
-const disputes = ['server/src/refunds/disputes.shop.test.ts']
-const evidence = ['server/src/refunds/dispute-evidence.shop.test.ts']
+const refundAccounts = ['server/src/refunds/refund-accounts.shop.test.ts']
+const moneyOwedAndDisputed = ['server/src/refunds/money-owed-and-disputed.shop.test.ts']
+const refundsMadeThere = ['server/src/refunds/refunds-made-there.shop.test.ts']
+const doubledRefunds = ['server/src/refunds/doubled-refunds.shop.test.ts']
 
 export const refundMutants: readonly Mutant[] = [
   {
     name: 'A notice of failure after the refund was paid by hand changes nothing',
-    file: settle,
+    file: 'server/src/refunds/settle-refund.ts',
     find: 'known.proof || ',
-    tests: once,
+    tests: refundsOnce,
   },
   {
     name: 'The failure of another try changes nothing of the one that was made',
-    file: settle,
+    file: 'server/src/refunds/settle-refund.ts',
     find: ' || isOther',
-    tests: once,
+    tests: refundsOnce,
   },
   {
     name: 'Invariant 7: no refund starts while its payment is disputed',
-    file: queue,
+    file: 'server/src/refunds/queue-refund.ts',
     find: "    .where('status', 'in', ['succeeded', 'returned'])\n",
-    tests: [...once, ...refunds],
+    tests: ['server/src/refunds/refunds-once.shop.test.ts', 'server/src/refunds/refunds.shop.test.ts'],
   },
   {
     name: 'Invariant 7: reserved refunds never exceed what arrived',
-    file: queue,
+    file: 'server/src/refunds/queue-refund.ts',
     find: "    .where((eb) => eb(eb('refunded_amount', '+', amount), '<=', eb.fn.coalesce('received_amount', 'amount')))\n",
-    tests: [...refunds, 'server/src/books/taken-back-books.shop.test.ts'],
+    tests: ['server/src/refunds/refunds.shop.test.ts', 'server/src/books/taken-back-books.shop.test.ts'],
   },
   {
     name: 'Invariant 7: the money of a unit goes back once',
-    file: queue,
+    file: 'server/src/refunds/queue-refund.ts',
     find: '  if (await earlier.executeTakeFirst()) return\n',
     replace: '  void earlier\n',
-    tests: [...refunds, ...once, 'server/src/fulfilment/failover.shop.test.ts', 'server/tests/admin-orders.test.ts'],
+    tests: [
+      'server/src/refunds/refunds.shop.test.ts',
+      'server/src/refunds/refunds-once.shop.test.ts',
+      'server/src/fulfilment/failover.shop.test.ts',
+      'server/tests/admin-orders.test.ts',
+    ],
   },
   {
     name: 'The owner refunds only what was delivered',
@@ -60,7 +62,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'server/src/refunds/send-refunds.ts',
     find: ' || !mayGo',
     replace: ' || mayGo === undefined',
-    tests: once,
+    tests: refundsOnce,
   },
   {
     name: 'A refund whose answer was lost is looked for before it is made again',
@@ -70,13 +72,6 @@ export const refundMutants: readonly Mutant[] = [
     tests: refunds,
   },
   {
-    name: 'A payment is disputed while one of its disputes is open',
-    file: 'server/src/refunds/follow-disputes.ts',
-    find: "const isOpen = disputes.some((one) => one.status === 'open')",
-    replace: "const isOpen = disputes.length === 1 && disputes.some((one) => one.status === 'open')",
-    tests: disputes,
-  },
-  {
     name: 'A refund of the owner’s stands beside a lost dispute that did not take its money',
     file: 'server/src/refunds/apply-dispute.ts',
     find: 'if (isOver) await takeFromDispute',
@@ -84,209 +79,90 @@ export const refundMutants: readonly Mutant[] = [
     tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
   },
   {
-    name: 'A refund told after a dispute was lost is its own where the dispute did not take that money',
-    file: 'server/src/refunds/record-reversal.ts',
-    find: 'return !(await standsBesideLost(trx, payment, disputes, reversal.money.amount))',
-    replace: "return payment.status === 'charged-back'",
-    tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
-  },
-  {
-    name: 'A refund of the very sum that a lost dispute took is that dispute’s',
-    file: 'server/src/refunds/dispute-refund-dedup.ts',
-    find: 'if (lost.some((dispute) => dispute.amount === amount)) return false',
-    replace: '',
-    tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
-  },
-  {
-    name: 'A refund is closed only as paid to the account that its owner had open',
-    file: seen,
-    find: 'version !== kept.version || ',
-    tests: accounts,
-  },
-  {
     name: 'A refund is closed only after its owner looked at the newest account',
-    file: seen,
+    file: 'server/src/refunds/accounts/assert-account-seen.ts',
     find: ' || kept.opened_version !== kept.version',
-    tests: accounts,
+    tests: refundAccounts,
   },
   {
     name: 'An account that is being changed while its refund is closed is waited for',
-    file: seen,
+    file: 'server/src/refunds/accounts/assert-account-seen.ts',
     find: '  if (!(await lockManualRefund(trx, refundId))) return\n',
-    tests: accounts,
+    tests: refundAccounts,
     engine: 'postgres',
-  },
-  {
-    name: 'Who is only logged in to the buyer’s account does not say where their money goes',
-    file: 'server/src/refunds/accounts/give-account.ts',
-    find: 'if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {',
-    replace: 'if (!order) {',
-    tests: accounts,
-  },
-  {
-    name: 'Who is only logged in to the buyer’s account does not see where their money goes',
-    file: 'server/src/refunds/accounts/owed-refunds.ts',
-    find: 'account && mayGive ?',
-    replace: 'account ?',
-    tests: accounts,
-  },
-  {
-    name: 'Who is only logged in to the buyer’s account does not have the links mailed elsewhere',
-    file: 'server/src/ordering/checkout/checkout.routes.ts',
-    find: "    if (isMoved) await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')\n",
-    tests: accounts,
-  },
-  {
-    name: 'A payment call of who is only logged in to the buyer’s account does not move the address either',
-    file: 'server/src/ordering/checkout/save-email.ts',
-    find: "    await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')\n",
-    tests: accounts,
-  },
-  {
-    name: 'A mailed link gives more than the buyer’s account does',
-    file: 'server/src/ordering/links/order-links.ts',
-    find: 'spent ? isCheckoutKept : isOwnCheckout',
-    replace: 'isOwnCheckout',
-    tests: accounts,
-  },
-  {
-    name: 'Refund account: its buyer is mailed of each that is given',
-    file: 'server/src/refunds/accounts/give-account.ts',
-    find: 'await tellOfUse(ctx, trx, ',
-    replace: 'void (',
-    tests: toldAccounts,
-  },
-  {
-    name: 'Refund account: the order’s account is mailed of it too',
-    file: 'server/src/ordering/tell-of-use.ts',
-    find: "kind === 'refund-account-given' ? addresses : ",
-    tests: toldAccounts,
-  },
-  {
-    name: 'Refund account: the mail of it stays at its address where the order gets another',
-    file: 'server/src/ordering/checkout/change-address.ts',
-    find: ", 'refund-account-given'] as const",
-    replace: '] as const',
-    tests: toldAccounts,
-  },
-  {
-    name: 'Refund account: the mail of it brings no link to an address that the order had before',
-    file: 'server/src/mail/send-mails.ts',
-    find: 'return addresses.some((address) => address.toLowerCase() === recipient.toLowerCase())',
-    replace: 'return true',
-    tests: toldAccounts,
-  },
-  {
-    name: 'Refund account: a name that was typed is not written into a mail',
-    file: 'server/src/refunds/told-account.ts',
-    find: 'institution: isListed ? institution : undefined',
-    replace: 'institution',
-    tests: toldAccounts,
-  },
-  {
-    name: 'Where a refund was sent is kept for 30 days',
-    file: 'server/src/refunds/accounts/wipe-accounts.ts',
-    find: "eb('refunds.settled_at', '<', before)",
-    replace: "eb('refunds.settled_at', '<=', now.toISOString())",
-    tests: accounts,
-  },
-  {
-    name: 'Evidence: an answer that Stripe has is not sent again',
-    file: 'server/src/refunds/evidence/send-answers.ts',
-    find: "  if (answeredBy === answer.id) return { kind: 'done' }\n",
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: of two who send it at once one does',
-    file: 'server/src/refunds/evidence/send-evidence.ts',
-    find: "    if (!made) throw refuse('Somebody has sent the evidence meanwhile')\n",
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: the buyer’s data is not kept with it',
-    file: 'server/src/refunds/evidence/send-answers.ts',
-    find: 'content: null, ',
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: what was not delivered is not told as if it was',
-    file: 'server/src/refunds/evidence/read-sheet.ts',
-    find: 'whyNotSent(asked, isAnyDelivered(facts))',
-    replace: 'whyNotSent(asked, true)',
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: the inbox keeps nothing of it',
-    file: 'server/src/platform/inbox/redact.ts',
-    find: "  'evidence',\n",
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: a second payment claims nothing of the first',
-    file: 'server/src/refunds/evidence/load-facts.ts',
-    find: 'checkout.paid_by === payment.id ? await listCoveredOrders(db, payment) : []',
-    replace: 'await listCoveredOrders(db, payment)',
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: nothing of it is kept for a dispute that is over',
-    file: 'server/src/refunds/evidence/send-answers.ts',
-    find: '    else await settle(ctx, answer, tooLate)\n',
-    tests: evidence,
-  },
-  {
-    name: 'Evidence: an answer to one dispute does not hide until when another is to be answered',
-    file: 'server/src/refunds/evidence/send-answers.ts',
-    find: 'waiting.length === 0',
-    replace: 'waiting.length >= 0',
-    tests: evidence,
-  },
-  {
-    name: 'Of two open disputes the earlier is to be answered first',
-    file: 'server/src/refunds/answer-due.ts',
-    find: 'due_by ?? []).sort()',
-    replace: 'due_by ?? []).sort().reverse()',
-    tests: disputes,
-  },
-  {
-    name: 'Each payment that a dispute names has a posting of its own',
-    file: 'server/src/refunds/apply-dispute.ts',
-    find: 'first && first.subject_id !== payment_id ?',
-    replace: 'first && first.subject_id === null ?',
-    tests: ['server/src/refunds/disputes-of-several.shop.test.ts'],
-  },
-  {
-    name: 'Money in a currency that the store does not know is sent back by a person',
-    file: 'server/src/refunds/queue-refund.ts',
-    find: '  if (isCurrency(currency)) {\n    return findPort',
-    replace: '  if (isCurrency(currency) || amount) {\n    return findPort',
-    tests: ['server/src/refunds/other-currency.shop.test.ts'],
-  },
-  {
-    name: 'A dispute in another currency than came counts as one over the payment',
-    file: 'server/src/refunds/other-currency.ts',
-    find: '  return { ...told, money: { amount: Math.max(left, 0), currency } }\n',
-    replace: '  return left === undefined || currency ? told : told\n',
-    tests: ['server/src/refunds/other-currency.shop.test.ts'],
-  },
-  {
-    name: 'A dispute keeps until when it is to be answered, also where its provider says that later',
-    file: 'server/src/refunds/dispute.repository.ts',
-    find: '.set({ due_by })',
-    replace: '.set({ due_by: before })',
-    tests: disputes,
-  },
-  {
-    name: 'Who has answered what is still open is not asked to answer it again once another dispute is over',
-    file: 'server/src/refunds/apply-dispute.ts',
-    find: '  if (isOpen && unanswered.length === 0) return answeredReason\n',
-    tests: disputes,
   },
   {
     name: 'Invariant 7: a refund that may have been made is looked for after a lost dispute',
     file: 'server/src/refunds/send-refunds.ts',
     find: ' && refund.tries === 1) return settleRefundById',
     replace: ') return settleRefundById',
-    tests: ['server/src/refunds/money-owed-and-disputed.shop.test.ts'],
+    tests: moneyOwedAndDisputed,
+  },
+  {
+    name: 'A refund made there counts for those that the store owes',
+    file: 'server/src/refunds/record-reversal.ts',
+    find: '  await coverOwed(ctx, trx, payment)\n',
+    tests: refundsMadeThere,
+  },
+  {
+    name: 'A refund made there takes off what is owed where more would go back than came',
+    file: 'server/src/refunds/cover-owed.ts',
+    find: 'if (beyond <= 0) return',
+    replace: 'return',
+    tests: refundsMadeThere,
+  },
+  {
+    name: 'A refund is not made while one made there counts for it',
+    file: 'server/src/refunds/send-refunds.ts',
+    find: 'if ((await sumUncovered(ctx.db, payment)) < refund.amount) return',
+    replace: 'if (sumUncovered) return',
+    tests: refundsMadeThere,
+  },
+  {
+    name: 'A refund that may have been made is looked for before it is closed',
+    file: 'server/src/refunds/send-refunds.ts',
+    find: '(isRepeat ? await port.findMadeRefund(request) : undefined)',
+    replace: 'undefined',
+    tests: refundsMadeThere,
+  },
+  {
+    name: 'No refund by hand is recorded beyond what came, less what went back',
+    file: 'server/src/refunds/resolve-payment.ts',
+    find: 'if ((await sumLeft(trx, payment)) < refund.amount) {',
+    replace: 'if ((await sumLeft(trx, payment)) < -refund.amount) {',
+    tests: doubledRefunds,
+  },
+  {
+    name: 'A refund by hand waits for what is on its way',
+    file: 'server/src/refunds/close-refunded-by-dispute.ts',
+    find: "['sending', 'unknown', 'pending', 'succeeded']",
+    replace: "['succeeded']",
+    tests: doubledRefunds,
+  },
+  {
+    name: 'A refund has one credit note',
+    file: 'server/src/refunds/issue-credit-notes.ts',
+    find: 'back.filter(({ id }) => !noted.has(id))',
+    replace: 'back',
+    tests: ['server/tests/corrected-receipts.test.ts'],
+  },
+  {
+    name: 'Staff do not give back what was delivered on a request',
+    file: 'server/src/refunds/requests/decide-request.ts',
+    find: "action === 'approve-all' && caller.role !== 'owner'",
+    replace: 'false',
+    tests: moneyOwedAndDisputed,
+  },
+  {
+    name: 'A delivered unit whose refund is queued is not paid out as well',
+    file: 'server/src/refunds/refund-delivered-unit.ts',
+    find: '  await cutBalance(ctx, trx, order.checkout_id)\n',
+    tests: moneyOwedAndDisputed,
+  },
+  {
+    name: 'Restore: a refund that waited in the backup is looked for before it is made',
+    file: 'server/src/app/doubt/doubt-since.ts',
+    find: '  await doubtRefunds(trx)\n',
+    tests: ['server/src/app/backups/restored-orders.shop.test.ts'],
   },
 ]

@@ -7,6 +7,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { type Door, openDoor } from '../../tests/_support/door.ts'
 import { keysOfStates, loadEarlierState } from '../../tests/_support/earlier-state.ts'
+import { zoneAtNoon } from '../../tests/_support/zone-at-noon.ts'
 import { auditBooks, findFailedOrders, readBothSides } from '../audit/audit-books.ts'
 import type { Books } from '../audit/read-books.ts'
 import type { NightRun } from '../options.ts'
@@ -15,6 +16,7 @@ import { listOpen, untilNothingOpen } from '../play/settle.ts'
 import type { Row } from '../stage/books.ts'
 import { buildStage, closeOnSignals, type Stage } from '../stage/stage.ts'
 import { letBuyersIn } from './buyers.ts'
+import { compareYesterday, makeEarlierDeals } from './earlier-deals.ts'
 import type { NightResult, Step } from './report.ts'
 import { type Look, watchPages } from './watch-pages.ts'
 
@@ -27,7 +29,7 @@ const MANY_TIMES = 1_000_000
 /** Longer than the 15 minutes in which the store asks about an order without a clear answer, plus the pauses. */
 const SETTLE_MS = 45 * MINUTE
 /** Per engine, the commit whose database the first start migrates; below, the number of orders in that database. */
-const earlierCommits = { sqlite: '5c85e338', postgres: '226ba9bc' } as const
+export const earlierCommits = { sqlite: '5c85e338', postgres: '226ba9bc' } as const
 const ordersOfEarlier = 3
 
 /** Tables that a store process writes to at its start, before it serves requests. */
@@ -156,10 +158,10 @@ async function allClosed(stage: Stage, since: Date): Promise<Step> {
 /** Whether the page shows the note that the store is closed, outside the `template` that every page contains. */
 const isClosedPage = (html: string) => html !== '' && showNote(html) === html && html.includes(`id="${troubleNoteId}"`)
 
-/** Leaves out the earlier database's payments, which this night's providers never saw. */
-const withoutPayments = (books: Books, ids: ReadonlySet<string>): Books => ({
+/** Leaves out the shares of orders that wait for the seller, who delivers nothing in this night. */
+const withoutHeld = (books: Books, orderIds: ReadonlySet<string>): Books => ({
   ...books,
-  ledger: books.ledger.filter(({ subjectId }) => !ids.has(subjectId)),
+  shares: books.shares.filter(({ orderId }) => !orderIds.has(orderId)),
 })
 
 /**
@@ -178,9 +180,14 @@ export async function runNight({ postgres, seed }: NightRun, say: (line: string)
       environment: () => ({
         ...keysOfStates,
         ...{ TIMING: undefined, UNSENT_ALERT_MINUTES: '2', BACKUP_RECIPIENT: recipient },
+        // Past six in the morning and far from midnight: yesterday's books are compared at the start, and only they.
+        TIME_ZONE: zoneAtNoon,
       }),
-      prepareData: ({ folder, databaseUrl }) =>
-        loadEarlierState(earlierCommit, { databaseUrl, sqliteFile: join(folder, 'store.sqlite') }),
+      prepareData: async ({ folder, databaseUrl, sandboxUrl }) => {
+        const place = { databaseUrl, sqliteFile: join(folder, 'store.sqlite') }
+        await loadEarlierState(earlierCommit, place)
+        await makeEarlierDeals(place, sandboxUrl)
+      },
       leadDatabase: async (url) => {
         const port = new URL(url).port
         door = await openDoor(Number(port))
@@ -201,7 +208,7 @@ export async function runNight({ postgres, seed }: NightRun, say: (line: string)
     }
     const play = createPlay(stage)
     const apartFrom = idsOf(await listOpen(stage.books))
-    const earlierPayments = idsOf(await stage.books.all('select id from payments'))
+    const held = idsOf(await stage.books.all("select order_id as id from deliveries where status = 'held'"))
     take(await upgradeOld(stage, earlierCommit))
     take(await typeWrongKeys(stage))
     if (!postgres) take(await startSecond(stage))
@@ -214,8 +221,9 @@ export async function runNight({ postgres, seed }: NightRun, say: (line: string)
     await pages.stop()
     const orderIds = await buyers.stop()
     const unsettled = await untilNothingOpen(play, { longestMs: SETTLE_MS, apartFrom })
+    take(await compareYesterday(stage.books))
     take(await allClosed(stage, began))
-    const books = withoutPayments(await readBothSides(stage), earlierPayments)
+    const books = withoutHeld(await readBothSides(stage), held)
     return {
       engine: postgres ? 'PostgreSQL' : 'SQLite',
       steps,

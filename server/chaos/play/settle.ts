@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts'
 import { giveAccount, readCodes, returnHeld, type Visited } from './later-acts.ts'
 import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
+import { settleUnclear } from './unclear-units.ts'
 import { clearSky } from './weather.ts'
 
 /** A unit that never reaches the supplier uses up three supplier orders, and three more after a resend. */
@@ -143,6 +144,7 @@ const untilSettled = (play: Play, { seller, desk }: Staff, seed: string): Promis
     urge: async () => {
       await decideOutside(play, readState(await play.world.state()), seed)
       await desk.closeCharges()
+      await settleUnclear(play, seller)
       await desk.work(planLateDesk(seed).filter(({ act }) => act === 'decide-look'))
       await clearDesk(play, seller)
     },

@@ -24,8 +24,8 @@ type Setting = Readonly<{
   hear?: (printed: string) => void
   /** All processes have the public address of the first process, behind a proxy that shares requests. */
   isOneAddress?: boolean
-  /** Runs before the first store process starts, with the folder that becomes its DATA_DIR. */
-  prepareData?: (place: { folder: string; databaseUrl: string | undefined }) => Promise<void>
+  /** Runs beside the sandbox before the first store process starts, with the folder that becomes its DATA_DIR. */
+  prepareData?: (place: { folder: string; databaseUrl: string | undefined; sandboxUrl: string }) => Promise<void>
   /** Returns the url at which the stores reach PostgreSQL; the run's own reads use the given url directly. */
   leadDatabase?: (url: string) => Promise<string>
 }>
@@ -82,7 +82,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const world = createWorld(sandboxUrl)
   await world.spreadWebhooks(urls)
 
-  await setting.prepareData?.({ folder, databaseUrl: postgres?.url })
+  await setting.prepareData?.({ folder, databaseUrl: postgres?.url, sandboxUrl })
   const stores: Process[] = []
   // In turn, because the first process migrates the database and fills the catalogue.
   for (const index of urls.keys()) stores.push(await startStore(index, programs.store))

@@ -16,7 +16,11 @@ it('tells the owner each morning, once, where the audit log ends, and a log that
 }) => {
   const { version } = await seller.api('getStoreSettings')
   const sent: OutgoingMail[] = []
-  const mailer = { send: async (mail: OutgoingMail) => void sent.push(mail), verify: async () => undefined }
+  const mailer = {
+    send: async (mail: OutgoingMail) => void sent.push(mail),
+    verify: async () => undefined,
+    close: async () => undefined,
+  }
   const zone = shop.config.TIME_ZONE
   const settings = await seller.api('saveStoreSettings', {
     version,
@@ -59,7 +63,7 @@ it('is not sent again to whoever got it because another address takes nothing', 
     ...shop.ctx,
     config: { ...shop.config, NODE_ENV: 'production' as const },
     settings: { ...shop.ctx.settings, current: () => ({ ...saved, notices: { ...saved.notices, email: '' } }) },
-    mailer: { send, verify: async () => undefined },
+    mailer: { send, verify: async () => undefined, close: async () => undefined },
     now: () => morning,
   }
   await mailDaily(ctx)
@@ -82,7 +86,7 @@ it('is tried again after a quarter of an hour where nobody takes it, and the log
   const at = (minutes: number) => ({
     ...shop.ctx,
     config: { ...shop.config, NODE_ENV: 'production' as const },
-    mailer: { send, verify: async () => undefined },
+    mailer: { send, verify: async () => undefined, close: async () => undefined },
     log: Object.assign(Object.create(shop.ctx.log), { warn: (what: unknown) => warned.push(what) }),
     now: () => new Date(morning + minutes * MINUTE),
   })

@@ -136,6 +136,7 @@ export async function startStore(
     ctx.lifetime.endWork()
     ctx.taskThread?.endWork()
     await jobs.stop()
+    await ctx.mailer?.close()
     await keeping?.stop()
     await metrics?.stop()
     await ctx.taskThread?.stop()

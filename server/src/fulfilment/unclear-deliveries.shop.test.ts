@@ -1,3 +1,4 @@
+import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
@@ -58,6 +59,13 @@ async function givenUnclear(shop: Shop) {
   shop.advance(unknownWindow)
   await askSupplierOrders(worker)
   return given
+}
+
+/** Makes the unit's attempt due, with further changes, and has the supplier asked, who does not say what became of it. */
+async function askAgain(shop: Shop, unitId: string, changes: { created_at?: string } = {}) {
+  const due = { ...changes, due_at: shop.ctx.now().toISOString() }
+  await shop.db.updateTable('supplier_orders').set(due).where('delivery_id', '=', unitId).execute()
+  await askSupplierOrders(worker)
 }
 
 const settle = (seller: Browser, orderId: string, outcome: 'delivered' | 'not-delivered') =>
@@ -169,6 +177,31 @@ describe('a delivery whose supplier does not say what became of it', () => {
     slow.resolve()
     await asking
     expect((await settle(seller, orderId, 'not-delivered')).unitList).toMatchObject([{ status: 'held' }])
+  })
+
+  it('is left to the owner, and asked about no more often, when a fast clock dated it ahead', async ({ shop }) => {
+    const { orderId, unitId } = await givenUnanswered(shop)
+    const before = shop.ctx.now().getTime()
+    await askAgain(shop, unitId, { created_at: new Date(before + DAY).toISOString() })
+    expect(await isNoted(shop, unitId)).toBe(true)
+    const [attempt] = await attemptsOf(shop, orderId)
+    expect(Date.parse(attempt?.due_at ?? '')).toBeGreaterThanOrEqual(before + askCeiling)
+  })
+
+  it('is left to the owner only when the clock has been right for the window, whatever its age seems', async ({
+    shop,
+  }) => {
+    const { unitId } = await givenUnanswered(shop)
+    const ahead = new Date(shop.ctx.now().getTime() + 2 * DAY).toISOString()
+    shop.jumpClock(DAY)
+    await askAgain(shop, unitId)
+    shop.jumpClock(-DAY)
+    expect(await isNoted(shop, unitId)).toBe(false)
+    await askAgain(shop, unitId, { created_at: ahead })
+    expect(await isNoted(shop, unitId)).toBe(false)
+    shop.advance(unknownWindow)
+    await askAgain(shop, unitId)
+    expect(await isNoted(shop, unitId)).toBe(true)
   })
 })
 

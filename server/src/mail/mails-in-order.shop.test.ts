@@ -38,7 +38,12 @@ async function givenSender(shop: Shop) {
       await fault(name)
       steps.push(`${name} ends`)
     }
-    return { ...shop.ctx, now: () => new Date(at), mailer: { verify: async () => undefined, send }, ...more }
+    return {
+      ...shop.ctx,
+      now: () => new Date(at),
+      mailer: { verify: async () => undefined, close: async () => undefined, send },
+      ...more,
+    }
   }
   return { order, queue, sender, steps, pass: (ms: number) => (at += ms) }
 }

@@ -3,6 +3,11 @@ import { z } from 'zod'
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
 const areKeys = (keys: readonly string[]) => keys.length > 0 && keys.every((key) => /^age1[a-z0-9]{20,}$/.test(key))
 
+/** The store would make a folder that is called ~ or $HOME, and begin anew in it. */
+export const folder = z
+  .string()
+  .refine((path) => !/(^|\/)~|\$[\w{(]/.test(path), 'must be written out, because only a shell replaces ~ and $')
+
 /** Settings of the store's own backups. */
 export const backupShape = {
   BACKUP_EVERY: z.coerce
@@ -23,7 +28,7 @@ export const backupShape = {
     .describe(
       'Public keys (age1…), parted by commas: whoever holds the private key of one of them reads the backups, and nobody else. Without one none is taken.',
     ),
-  BACKUP_DIR: z.string().optional().describe('Where they lie; by itself `backups` in `DATA_DIR`.'),
+  BACKUP_DIR: folder.optional().describe('Where they lie; by itself `backups` in `DATA_DIR`.'),
   BACKUP_COMMAND: z
     .string()
     .trim()

@@ -68,6 +68,7 @@ function whyUnusable(value: string, issue: z.core.$ZodIssue | undefined): string
   if (/^["'`]/.test(value) && /["'`]$/.test(value))
     return 'it stands in quotation marks, which are taken for a part of it'
   if (issue?.code === 'invalid_type' && issue.expected === 'number') return 'must be a number, and nothing beside it'
+  if (issue?.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number'
   if (issue?.code === 'too_big') return `must be ${issue.maximum} at most`
   if (issue?.code === 'too_small')
     return `must be ${issue.inclusive ? `${issue.minimum} at least` : `more than ${issue.minimum}`}`

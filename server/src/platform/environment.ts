@@ -5,7 +5,7 @@ import { mailAddressPattern } from '@topup/core/web/mail-address'
 import express from 'express'
 import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isNetwork, isOrigin } from './address-settings.ts'
-import { backupShape } from './backup-settings.ts'
+import { backupShape, folder } from './backup-settings.ts'
 import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 import { supplierCharges } from './supplier-charges.ts'
@@ -39,15 +39,16 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** `k2:<base64>,k1:<base64>`: the first key signs and encrypts, all are accepted, so that keys can be rotated. */
 export const keyRing = z.string().transform((text, context) => {
-  const keys = text.split(',').map((entry) => {
-    const at = entry.indexOf(':')
-    return { id: entry.slice(0, at), secret: Buffer.from(entry.slice(at + 1), 'base64') }
-  })
-  if (keys.some((key) => !/^\w{1,16}$/.test(key.id) || key.secret.length !== 32)) {
+  const entries = text.split(',')
+  // Node ignores all that follows the end of a base64 value, such as further keys behind a semicolon.
+  if (!entries.every((entry) => /^\w{1,16}:[\w+/-]{43}=?$/.test(entry))) {
     context.addIssue({ code: 'custom', message: 'must be <id>:<32 bytes in base64>, several parted by commas' })
     return z.NEVER
   }
-  return keys
+  return entries.map((entry) => {
+    const at = entry.indexOf(':')
+    return { id: entry.slice(0, at), secret: Buffer.from(entry.slice(at + 1), 'base64') }
+  })
 })
 export type KeyRing = z.output<typeof keyRing>
 
@@ -75,6 +76,10 @@ const strictness = {
     .describe('`test` shortens every wait, never durability; refused in production.'),
 }
 
+const host = z
+  .string()
+  .refine(isHost, 'must be an IP address of this machine or a name, without http:// and without a port')
+
 const place = {
   PUBLIC_URL: z
     .url('must begin with https://')
@@ -82,11 +87,7 @@ const place = {
     .transform((text) => new URL(text).origin)
     .optional()
     .describe('The address buyers use; `http://localhost:PORT` outside production.'),
-  HOST: z
-    .string()
-    .refine(isHost, 'must be an IP address of this machine or a name, without http:// and without a port')
-    .default('127.0.0.1')
-    .describe('Where the store listens.'),
+  HOST: host.default('127.0.0.1').describe('Where the store listens.'),
   PORT: z.coerce
     .number()
     .int()
@@ -125,8 +126,7 @@ const place = {
 }
 
 const data = {
-  DATA_DIR: z
-    .string()
+  DATA_DIR: folder
     .default('./data')
     .describe("SQLite file, generated keys, backups, how far the audit log goes; for the store's user alone."),
   DATABASE_URL: z
@@ -193,7 +193,7 @@ const watching = {
     .max(65_535)
     .optional()
     .describe('`/metrics` for Prometheus on a port of its own ([more](operations/metrics.md)).'),
-  METRICS_HOST: z.string().default('127.0.0.1').describe('Where that port listens.'),
+  METRICS_HOST: host.default('127.0.0.1').describe('Where that port listens.'),
   METRICS_TOKEN: z
     .string()
     .optional()

@@ -15,12 +15,16 @@ export const earlierStates: readonly string[] = readdirSync(folder)
 const key = (byte: number) => `k1:${Buffer.alloc(32, byte).toString('base64')}`
 export const keysOfStates = { COOKIE_KEYS: key(1), DATA_KEYS: key(2) }
 
-type Place = Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>
+export type Place = Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>
 
 /** Fills an empty database with the rows that the commit's own code wrote. */
-export async function loadEarlierState(commit: string, { databaseUrl, sqliteFile }: Place): Promise<void> {
-  const name = `${commit}.${databaseUrl ? 'postgres' : 'sqlite'}.sql`
-  const statements = readFileSync(new URL(name, folder), 'utf8')
+export async function loadEarlierState(commit: string, place: Place): Promise<void> {
+  const name = `${commit}.${place.databaseUrl ? 'postgres' : 'sqlite'}.sql`
+  await runStatements(place, readFileSync(new URL(name, folder), 'utf8'))
+}
+
+/** Runs SQL in the database without the rules that a store's own connection has. */
+export async function runStatements({ databaseUrl, sqliteFile }: Place, statements: string): Promise<void> {
   if (!databaseUrl) {
     const database = new Sqlite(sqliteFile)
     database.pragma('foreign_keys = OFF')

@@ -14,6 +14,7 @@ import { parseConfig } from '../../src/platform/config.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import type { Timing } from '../../src/platform/timing.ts'
 import { suppliers } from '../../src/suppliers/suppliers.ts'
+import type { Place } from './earlier-state.ts'
 import { givenCatalog } from './given-catalog.ts'
 import { givenTrustedCard } from './given-trusted-card.ts'
 import { createBrowser } from './http-client.ts'
@@ -70,16 +71,17 @@ export type ShopOptions = Readonly<{
   storefrontDist?: string
   /** Starts no background loops: the test calls their work itself. */
   isIdle?: true
-  /** Fills the empty database before the migration. */
-  prepare?: (place: Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>) => Promise<void>
+  /** Fills the empty database before the migration, beside the sandbox. */
+  prepare?: (place: Place, sandboxUrl: string) => Promise<void>
 }>
 
 /** A real app on a real database with the sandbox, and a clock that the test can move. */
 export async function startShop(options: ShopOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-shop-'))
   const database = await (options.prepare ? createTestDatabase() : createMigratedDatabase(folder))
-  await options.prepare?.({ databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
   const sandbox = await createSandbox({ port: 0, timeScale: 20, strict: options.strict })
+  const place = { databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') }
+  await options.prepare?.(place, sandbox.url)
   const port = await findFreePort()
   let shift = 0
   let skew = 0

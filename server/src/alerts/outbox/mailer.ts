@@ -23,18 +23,31 @@ export type Mailer = Readonly<{
   send: (mail: OutgoingMail) => Promise<void>
   /** Signs in to the mail server without sending. */
   verify: () => Promise<void>
+  /** Closes the connections to the mail server. Call it once the last mail is sent. */
+  close: () => Promise<void>
 }>
 
-const rejectAfter = (ms: number) => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), ms)
-  })
-  return { late, clear: () => clearTimeout(timer) }
+/** Connections at once: more than the mails of one round, so that sign-in codes do not wait for these. */
+const MOST_CONNECTIONS = 10
+
+/** Rejects once `work` takes longer than `ms`, and aborts it, so that its mail is not sent later. */
+async function inTime(ms: number, work: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }))
+    ending.abort()
+  }, ms)
+  await Promise.race([work(ending.signal), late]).finally(() => clearTimeout(timer))
 }
 
-/** Sends mail over SMTP. Undefined if not configured. A send times out before the mail's outbox lease expires. */
-export function createMailer(config: Config): Mailer | undefined {
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PRACTICE' | 'timing'>
+
+/**
+ * Sends mail over SMTP. Undefined if not configured. A send times out before the mail's outbox lease expires. Mails
+ * that follow each other closely share a connection. Only a mail of which no byte was sent moves to another connection.
+ */
+export function createMailer(config: MailConfig): Mailer | undefined {
   const { SMTP_URL, MAIL_FROM, timing } = config
   if (!SMTP_URL || !MAIL_FROM) return undefined
   const wait = timing.providerTimeout
@@ -42,6 +55,11 @@ export function createMailer(config: Config): Mailer | undefined {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: SMTP_URL,
+      pool: true,
+      maxConnections: MOST_CONNECTIONS,
+      maxRequeues: 1,
+      // Shorter than any mail server waits, so that the server does not close a connection that a mail is about to use.
+      idleTimeout: wait / 2,
       connectionTimeout: wait,
       greetingTimeout: wait,
       socketTimeout: wait,
@@ -50,16 +68,19 @@ export function createMailer(config: Config): Mailer | undefined {
     })
   }
   let transport: Promise<Transporter> | undefined
-  const inTime = async (work: Promise<unknown>) => {
-    const { late, clear } = rejectAfter(wait)
-    await Promise.race([work, late]).finally(clear)
-  }
   const host = new URL(config.PUBLIC_URL).hostname
   return {
     async verify() {
       assertNoOpenWrite('the mail server')
       transport ??= connect()
-      await inTime((await transport).verify())
+      const smtp = await transport
+      await inTime(wait, () => smtp.verify())
+    },
+    async close() {
+      const open = transport
+      transport = undefined
+      const smtp = await open
+      smtp?.close()
     },
     async send(mail) {
       assertNoOpenWrite('the mail server')
@@ -75,7 +96,7 @@ export function createMailer(config: Config): Mailer | undefined {
       } = config.PRACTICE ? markPractice(mail) : mail
       transport ??= connect()
       const smtp = await transport
-      const sending = smtp.sendMail({
+      const message = {
         // Address objects are not parsed, so a name or address cannot inject a second recipient.
         from: { name: fromName, address: MAIL_FROM },
         to: { name: '', address: to },
@@ -88,8 +109,8 @@ export function createMailer(config: Config): Mailer | undefined {
         text,
         html,
         attachments: [...attachments],
-      })
-      await inTime(sending)
+      }
+      await inTime(wait, (signal) => smtp.sendMail({ ...message, signal }))
     },
   }
 }

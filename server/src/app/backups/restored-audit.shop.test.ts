@@ -139,7 +139,11 @@ it('has the folder of another machine remember the restored log from its next st
 it('is told by the daily mail, for whoever did not restore anything', async ({ shop }) => {
   const { log, before } = await givenRestoredLog(shop)
   const texts: string[] = []
-  const mailer = { send: async ({ text }: OutgoingMail) => void texts.push(text), verify: async () => undefined }
+  const mailer = {
+    send: async ({ text }: OutgoingMail) => void texts.push(text),
+    verify: async () => undefined,
+    close: async () => undefined,
+  }
   const saved = log.ctx.settings.current()
   const settings = {
     ...log.ctx.settings,

@@ -28,9 +28,11 @@ async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswer
   const { status } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
   if (isOver && wasAnswered) return void (await giveBack(trx, 'supplier_orders', question.taken, null))
-  // Wait as long as the attempt is old, so that the waits double, from `askFirst` up to `askCeiling`.
+  // Wait as long as the attempt is old, so that the waits double, from `askFirst` up to `askCeiling`. An attempt that a
+  // fast clock dated in the future waits as if it were old.
   const { askFirst, askCeiling } = ctx.config.timing
-  const [now, age] = [ctx.now().getTime(), ctx.now().getTime() - Date.parse(supplierOrder.created_at)]
+  const now = ctx.now().getTime()
+  const age = Math.abs(now - Date.parse(supplierOrder.created_at))
   const next = new Date(now + Math.min(Math.max(age, askFirst), askCeiling)).toISOString()
   await giveBack(trx, 'supplier_orders', question.taken, next)
 }

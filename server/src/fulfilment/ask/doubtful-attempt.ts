@@ -1,6 +1,7 @@
 import { MINUTE } from '@topup/core/time'
 import { sql } from 'kysely'
 import { needAttention } from '../../alerts/attention.repository.ts'
+import { isOlder } from '../../platform/clock/is-older.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import {
@@ -19,8 +20,6 @@ const MAX_LOST = 3
 const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
   needAttention(ctx, trx, { kind: 'delivery_unknown', subjectType: 'delivery', subjectId: found.delivery_id, reason })
 
-const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
-
 /** Returns after how many ms the seller is told: twice the supplier's stated time, at least `unknownWindow`. */
 async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<number> {
   const product = await trx
@@ -34,9 +33,15 @@ async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<n
 
 const isOpen = ({ status }: SupplierOrder) => status === 'unknown' || status === 'accepted'
 
-/** Tells the seller about an attempt that has had no final answer for too long. The attempt stays open. */
+/**
+ * Tells the seller about an attempt that has had no final answer for too long, or that a fast clock dated in the future.
+ * The attempt stays open.
+ */
 export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
-  if (!isOpen(found) || !isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
+  if (!isOpen(found)) return
+  const window = await patience(ctx, trx, found)
+  // Until this clock has been right for the whole window, the attempt may be younger than it looks.
+  if (ctx.clock.trustedFor() < window || !isOlder(ctx, found.created_at, window)) return
   await needLook(
     ctx,
     trx,
@@ -113,5 +118,5 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
   const { unknownWindow } = ctx.config.timing
   // This clock must have been right for a whole window, or the stored time may come from a wrong clock.
   const isTimeKnown = ctx.clock.trustedFor() >= unknownWindow
-  if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
+  if (isTimeKnown && isOlder(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
 }

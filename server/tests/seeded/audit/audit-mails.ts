@@ -1,3 +1,4 @@
+import { MINUTE } from '@topup/core/time'
 import { type Facts, sumOf } from './load-facts.ts'
 
 type Letter = Facts['letters'][number]
@@ -32,44 +33,75 @@ const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
 const groupOf = ({ id, payment_id, order_id }: Facts['refunds'][number]) =>
   order_id === null ? id : `${payment_id} ${order_id}`
 
-/** Whether the refund was paid by hand; a refund by the provider never waited for a bank account. */
-const isByHand = ({ provider_ref, proof }: Facts['refunds'][number]) => provider_ref === null || proof !== null
+/** The store reads what is owed when it composes a mail; the mail arrives at most this much later. */
+const COMPOSED_BEFORE = MINUTE
+
+/**
+ * Sums the refunds that waited for a bank account between these times. A refund waits while its entry `refund_manual` is
+ * open, or it is `manual` now; later it may be paid by hand, made at the provider or closed. Refunds in the provider's
+ * dashboard since `from` reduced or closed refunds that waited with their whole amounts.
+ */
+function sumWaiting(facts: Facts, group: Facts['refunds'], from: string, until: string): number {
+  const hasAccount = ({ id }: Facts['refunds'][number]) =>
+    facts.accounts.some(({ refund_id, created_at }) => refund_id === id && created_at < until)
+  const waited = group.filter(
+    (refund) =>
+      !hasAccount(refund) &&
+      (refund.status === 'manual' ||
+        facts.entries.some(
+          ({ kind, subject_id, opened_at, resolved_at }) =>
+            kind === 'refund_manual' &&
+            subject_id === refund.id &&
+            opened_at <= until &&
+            (resolved_at ?? until) >= from,
+        )),
+  )
+  const covered = sumOf(waited.map(({ covered_amount }) => ({ amount: covered_amount ?? 0 })))
+  const madeSince = sumOf(
+    facts.refunds.filter(
+      ({ payment_id, source, created_at }) =>
+        payment_id === group[0]?.payment_id && source === 'external' && created_at >= from,
+    ),
+  )
+  const whole = waited.map(({ status, amount, covered_amount }) => ({
+    amount: amount + (status === 'closed' ? 0 : (covered_amount ?? 0)),
+  }))
+  return sumOf(whole) - Math.max(0, covered - madeSince)
+}
 
 /** The last mail about refunded or owed money matches the books of the party that sends the money. */
 function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
   const { expectThat, refunds, payments, lines, accounts } = facts
   const standing = refunds.filter(({ status, source }) => status !== 'closed' && source !== 'reversal')
   for (const [group, own] of Map.groupBy(standing, groupOf)) {
-    const ids = refunds.filter((one) => groupOf(one) === group).map(({ id }) => id)
-    const letters = read.filter(({ mail }) => ofMoney(mail) && ids.includes(refundOf(mail)))
+    const all = refunds.filter((one) => groupOf(one) === group && one.source !== 'reversal')
+    const letters = read.filter(({ mail }) => ofMoney(mail) && all.some(({ id }) => id === refundOf(mail)))
     const last = letters.at(-1)
     const covers = lines.filter(({ payment_id }) => payment_id === own[0]?.payment_id)
     const orderId = own[0]?.order_id ?? covers[0]?.order_id ?? ''
     if (!isTold(orderId) || !payments.some(({ id }) => id === own[0]?.payment_id)) continue
     const owed = own.filter(({ status }) => status === 'manual')
     const name = `the last letter about ${group}`
-    const since = last?.letter.at ?? ''
-    const hasAccount = ({ id }: (typeof own)[number]) =>
-      accounts.some(({ refund_id, created_at }) => refund_id === id && created_at < since)
     if (owed.some(({ id }) => accounts.every(({ refund_id }) => refund_id !== id))) {
       const isRight = last?.mail.kind === 'refund-account'
       expectThat(isRight, `${name} is ${last?.mail.kind}, and ${sumOf(owed)} is owed`)
       if (!last || !isRight) continue
-      // Refunds paid since the mail: the store mails again once the last of them is paid.
-      const then = own.filter(
-        (one) => (one.status === 'manual' || ((one.settled_at ?? '') >= since && isByHand(one))) && !hasAccount(one),
-      )
       const amount = amountOf(last)
-      // A refund that the provider made later has its own mail, and reduces the waiting amount.
-      const madeSince = sumOf(
-        refunds.filter(
-          ({ payment_id, source, created_at }) =>
-            payment_id === own[0]?.payment_id && source === 'external' && created_at >= since,
-        ),
-      )
-      const covered = then.reduce((sum, { covered_amount }) => sum + (covered_amount ?? 0), 0)
-      const waited = sumOf(then) + Math.min(covered, madeSince)
-      expectThat(amount === waited, `${name} asks where to send ${amount}, and ${waited} waited for that`)
+      const until = last.letter.at
+      const from = new Date(Date.parse(until) - COMPOSED_BEFORE).toISOString()
+      const waited = sumWaiting(facts, all, until, until)
+      const isAsked = amount === waited || amount === sumWaiting(facts, all, from, until)
+      const rows = all.map(({ id, status, amount, covered_amount, provider_ref, proof, settled_at }) => ({
+        id,
+        status,
+        amount,
+        covered_amount,
+        provider_ref,
+        proof,
+        settled_at,
+      }))
+      const told = `${name}, of ${until}, asks where to send ${amount}, and ${waited} waited for that`
+      expectThat(isAsked, `${told}: ${JSON.stringify(rows)}`)
     } else if (owed.length === 0) {
       expectThat(last?.mail.kind === 'refunded', `${name} is ${last?.mail.kind}, and all of it went back`)
       if (last?.mail.kind !== 'refunded') continue

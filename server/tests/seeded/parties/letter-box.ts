@@ -8,6 +8,7 @@ export function createLetterBox(agenda: Agenda) {
   const letters: Letter[] = []
   const mailer: Mailer = {
     verify: async () => undefined,
+    close: async () => undefined,
     async send({ id, to, subject, text }) {
       await agenda.latency()
       const away = Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })

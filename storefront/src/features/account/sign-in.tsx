@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { cleanMailAddress } from '@topup/core/web/mail-address'
+import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { useConfig } from '../../shared/config.ts'
@@ -78,14 +78,23 @@ type AddressFormProps = Readonly<{ email: string; setEmail: (email: string) => v
 
 function AddressForm({ email, setEmail, ask }: AddressFormProps) {
   const messages = useMessages()
-  const { account: texts } = messages
+  const { account: texts, buyer } = messages
+  const [isRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const address = cleanMailAddress(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask.mutate(email)
+    setEmail(address)
+    const isAddress = isMailAddress(address)
+    setRefused(!isAddress)
+    if (isAddress) ask.mutate(address)
+    else input.current?.focus()
   }
   return (
-    <form onSubmit={submit} className={styles.form}>
+    // No validation by the browser, which would refuse an address that the store understands.
+    <form onSubmit={submit} className={styles.form} noValidate>
       <TextField
+        ref={input}
         label={texts.email}
         hint={texts.emailHint}
         type="email"
@@ -96,8 +105,8 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
         required
         value={email}
         onChange={({ target }) => setEmail(target.value)}
-        onBlur={() => setEmail(cleanMailAddress(email))}
-        error={ask.error ? whyNot(ask.error, messages) : undefined}
+        onBlur={() => setEmail(address)}
+        error={isRefused ? buyer.emailInvalid : ask.error ? whyNot(ask.error, messages) : undefined}
       />
       <Button type="submit" variant="primary" loading={ask.isPending} block>
         {texts.sendCode}

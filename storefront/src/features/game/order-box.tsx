@@ -3,11 +3,11 @@ import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
-import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConsentField } from '../../shared/buyer/consent-field.tsx'
 import { EmailField } from '../../shared/buyer/email-field.tsx'
 import { useConfig } from '../../shared/config.ts'
+import { keepTrying } from '../../shared/keep-trying.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePinnedBar } from '../../shared/pinned-bars.ts'
 import type { GamePlayer } from '../../shared/player/use-game-player.ts'
@@ -16,6 +16,9 @@ import { showObstacle } from '../../shared/show-obstacle.ts'
 import styles from './order-box.module.css'
 import type { PayWay } from './pay-ways.ts'
 import { useBuyNow, useOtherItems } from './use-buy-now.ts'
+
+/** Reads typed addresses. The code loads after the page: nothing needs it before the buyer types one. */
+const loadReader = () => import('@topup/core/web/mail-address')
 
 type OrderBoxProps = Readonly<{
   game: GameDetailView
@@ -33,6 +36,8 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
   const { isOpen, termsVersion } = useConfig()
   const format = useMoneyFormat()
   const [email, setEmail] = useState('')
+  const [reader, setReader] = useState<Awaited<ReturnType<typeof loadReader>>>()
+  useEffect(() => void loadReader().then(setReader, () => undefined), [])
   const [agreedTo, setAgreedTo] = useState<number>()
   const [isConsentMissed, setConsentMissed] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -42,7 +47,6 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
   const others = useOtherItems(game.id)
   usePinnedBar(bar, 'bottom')
   const isBusy = isLeaving || player.isChecking
-  const typed = cleanMailAddress(email)
 
   async function pay() {
     const settled = await player.settle()
@@ -51,14 +55,16 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
       const first = findPackages()
       return showObstacle(first, first?.closest('section'))
     }
-    if (typed !== '' && !isMailAddress(typed)) {
+    const { cleanMailAddress, isMailAddress } = await keepTrying(loadReader)
+    const address = cleanMailAddress(email)
+    if (address !== '' && !isMailAddress(address)) {
       return showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
     }
     if (agreedTo === undefined) {
       setConsentMissed(true)
       return showObstacle(consentBox.current, consentBox.current?.parentElement)
     }
-    await buy({ game, pack, player: settled, way: way.id, email: typed, agreedTo })
+    await buy({ game, pack, player: settled, way: way.id, email: address, agreedTo })
   }
 
   const rows = [
@@ -82,7 +88,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
             </div>
           ))}
         </dl>
-        <EmailField value={email} onChange={setEmail} input={emailInput} />
+        <EmailField value={email} onChange={setEmail} input={emailInput} reader={reader} />
         <ConsentField
           hasConsent={agreedTo !== undefined}
           // Consent covers the terms shown at the tick, even if newer terms arrive before the press of Pay.

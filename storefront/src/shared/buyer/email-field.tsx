@@ -1,18 +1,23 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
 import { type Ref, useState } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import styles from './buyer-fields.module.css'
 
-type EmailFieldProps = { value: string; onChange: (email: string) => void; input: Ref<HTMLInputElement> }
+type EmailFieldProps = Readonly<{
+  value: string
+  onChange: (email: string) => void
+  input: Ref<HTMLInputElement>
+  /** Undefined until its code is loaded: the field then neither cleans nor judges an address. */
+  reader: typeof import('@topup/core/web/mail-address') | undefined
+}>
 
-export function EmailField({ value, onChange, input }: EmailFieldProps) {
+export function EmailField({ value, onChange, input, reader }: EmailFieldProps) {
   const { buyer: texts } = useMessages()
-  // While the address is being typed, no error shows.
-  const [wasLeft, setLeft] = useState(false)
-  const address = cleanMailAddress(value)
-  const isValid = isMailAddress(address)
+  // While an address is being typed, the text stays as typed and no error shows.
+  const [stage, setStage] = useState<'typing' | 'left'>()
+  const address = reader ? reader.cleanMailAddress(value) : value
+  const isValid = reader?.isMailAddress(address)
   return (
     <TextField
       ref={input}
@@ -23,13 +28,16 @@ export function EmailField({ value, onChange, input }: EmailFieldProps) {
       autoComplete="email"
       inputMode="email"
       maxLength={400}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={stage === 'typing' ? value : address}
+      onChange={(event) => {
+        setStage('typing')
+        onChange(event.target.value)
+      }}
       onBlur={() => {
-        setLeft(true)
+        setStage('left')
         onChange(address)
       }}
-      error={wasLeft && address !== '' && !isValid ? texts.emailInvalid : undefined}
+      error={stage === 'left' && address !== '' && isValid === false ? texts.emailInvalid : undefined}
       trailing={
         isValid && (
           <span className={styles.valid}>

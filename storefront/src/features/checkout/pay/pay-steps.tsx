@@ -1,6 +1,7 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import type { Currency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
+import * as mailAddress from '@topup/core/web/mail-address'
 import { useEffect, useState } from 'react'
 import { ConsentField } from '../../../shared/buyer/consent-field.tsx'
 import { EmailField } from '../../../shared/buyer/email-field.tsx'
@@ -78,7 +79,7 @@ export function PaySteps(props: PayStepsProps) {
   return (
     <>
       {account.isNeeded && <AccountBlock account={account} isPaying={isPaying} />}
-      <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
+      <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} reader={mailAddress} />
       {buyer.haveTermsChanged && <TermsChanged />}
       <ConsentField {...buyer} />
       {ending.asked && <EndsNotice payment={ending.asked.payment} onEnd={ending.agree} onKeep={keepWaiting} />}
