@@ -222,6 +222,7 @@ export const typedInputs: Readonly<Record<string, readonly TypedInput[]>> = {
     ['‘https://instagram.com/kilat’,', link],
     ['«https://instagram.com/kilat»', link],
     ['(https://instagram.com/kilat)', link],
+    ["('https://instagram.com/kilat'),", link],
     ['https://instagram.com/kilat。', link],
     ['https://instagram.com/kilat，', link],
     ['https://instagram.com/kilat!', link],

@@ -8,12 +8,16 @@ const https =
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/
 const longest = 500
 
-/** The typed or pasted address without a label in front, surrounding quotes, brackets and stops. */
-export const cleanLink = (typed: string): string =>
-  asciiOf(cleanText(typed))
-    .replace(/^["'<\s\p{Ps}\p{Pi}\p{Pf}]*(?:[\p{L}\p{M} -]+: *(?=https?:))?/iu, '')
-    .replace(/(?:["'>.,;!?\s]|(?![!-~])\p{P})+$/u, '')
-    .replace(/^([^(]*)\)$/, '$1')
+/** Signs around an address that belong to the text in which it stood; an address has no sign outside ASCII. */
+const before = /^["'<\s\p{Ps}\p{Pi}\p{Pf}]*(?:[\p{L}\p{M} -]+: *(?=https?:))?/iu
+const after = /(?:["'>.,;!?\s]|(?![!-~])\p{P})+$/u
+const afterWithBracket = /(?:["'>.,;!?\s)]|(?![!-~])\p{P})+$/u
+
+/** The typed or pasted address without a label in front, and without quotes, brackets and stops around it. */
+export function cleanLink(typed: string): string {
+  const link = asciiOf(cleanText(typed)).replace(before, '')
+  return link.replace(link.includes('(') ? after : afterWithBracket, '')
+}
 
 /**
  * Whether a person may enter this https address of another site. Refuses IP addresses, user names and passwords, and

@@ -2,6 +2,7 @@ import { ApiError } from '@topup/core/api/client'
 import { expect, it } from 'vitest'
 import { fieldErrors } from '../parts/field-errors.ts'
 import { toGameId } from './game-dialog.tsx'
+import { fieldsOf } from './package-draft.ts'
 import { saysAmount } from './package-row.tsx'
 
 it('an id is made of what is typed', () => {
@@ -36,4 +37,29 @@ it.each([
   ['Starter pack', 300, false],
 ])('"%s" of %i says its amount: %s', (name, amount, says) => {
   expect(saysAmount(name, amount)).toBe(says)
+})
+
+it.each([
+  [
+    { amount: '1.000', price: '9,99', originalPrice: '' },
+    { amount: 1000, price: '9.99', originalPrice: '9.99' },
+  ],
+  [
+    { amount: '1,000', price: '$9.99', originalPrice: '12' },
+    { amount: 1000, price: '9.99', originalPrice: '12.00' },
+  ],
+  [
+    { amount: '１０', price: '9', originalPrice: '' },
+    { amount: 10, price: '9.00', originalPrice: '9.00' },
+  ],
+  [
+    { amount: '1e3', price: '12.500', originalPrice: '' },
+    { amount: Number.NaN, price: '12.500', originalPrice: '12.500' },
+  ],
+  [
+    { amount: '1.5', price: '12,500', originalPrice: '' },
+    { amount: Number.NaN, price: '12,500', originalPrice: '12,500' },
+  ],
+])('a package typed as %j is sent as %j, and the store refuses what can mean two amounts', (typed, sent) => {
+  expect(fieldsOf({ name: 'Gems', ...typed, isPopular: false, isBestValue: false })).toMatchObject(sent)
 })

@@ -1,4 +1,5 @@
 import type { AdminPackageView } from '@topup/core/api/games'
+import { readTypedDollars, readTypedNumber } from '@topup/core/text/typed-number'
 
 /** The form's texts exactly as typed, before they are checked. */
 export type PackageDraft = Readonly<{
@@ -19,11 +20,14 @@ export const draftOf = (pack: AdminPackageView | undefined): PackageDraft => ({
   isBestValue: pack?.isBestValue ?? false,
 })
 
+/** Sends a price that cannot be read as typed, so that the store refuses it with a sentence at its field. */
+export const priceOf = (typed: string): string => readTypedDollars(typed) ?? typed.trim()
+
 /** The store's input. An empty original price becomes the price; the store refuses an amount that is no number. */
 export const fieldsOf = ({ name, amount, price, originalPrice, ...flags }: PackageDraft) => ({
   ...flags,
   name: name.trim(),
-  amount: amount.trim() === '' ? Number.NaN : Number(amount),
-  price: price.trim(),
-  originalPrice: originalPrice.trim() || price.trim(),
+  amount: readTypedNumber(amount, { isWhole: true }) ?? Number.NaN,
+  price: priceOf(price),
+  originalPrice: priceOf(originalPrice) || priceOf(price),
 })

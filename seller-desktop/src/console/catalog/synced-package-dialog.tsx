@@ -15,7 +15,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useQueries } from '../queries.ts'
 import { useSaveSynced } from './catalog-queries.ts'
 import styles from './form.module.css'
-import { draftOf } from './package-draft.ts'
+import { draftOf, priceOf } from './package-draft.ts'
 
 interface SyncedPackageDialogProps {
   pack: AdminPackageView
@@ -36,14 +36,15 @@ export function SyncedPackageDialog({ pack, onClose }: SyncedPackageDialogProps)
   const [typed, setPrice] = useState<string>()
   const [original, setOriginal] = useState(was)
   const isFixed = chosen ?? fixed !== undefined
-  const price = typed ?? fixed ?? pack.price
-  const cents = fromDecimal(price.trim(), 'USD')?.amount
+  const shown = typed ?? fixed ?? pack.price
+  const price = priceOf(shown)
+  const cents = fromDecimal(price, 'USD')?.amount
   const wrong = fieldErrors(save.error, ['originalPrice'])
 
   function submit() {
     if (isFixed && !cents) return
-    const isPriceChanged = isFixed ? price.trim() !== fixed : fixed !== undefined
-    const originalPrice = original.trim() === was ? undefined : original.trim() || pack.price
+    const isPriceChanged = isFixed ? price !== fixed : fixed !== undefined
+    const originalPrice = original.trim() === was ? undefined : priceOf(original) || pack.price
     save.mutate({ fixedCents: isFixed ? cents : undefined, isPriceChanged, originalPrice }, { onSuccess: onClose })
   }
 
@@ -76,7 +77,8 @@ export function SyncedPackageDialog({ pack, onClose }: SyncedPackageDialogProps)
                 <TextField
                   label={texts.price}
                   inputMode="decimal"
-                  value={price}
+                  value={shown}
+                  error={cents ? undefined : texts.priceUnread}
                   onChange={(event) => setPrice(event.target.value)}
                 />
               )}

@@ -12,6 +12,7 @@ export const payouts = {
     title: 'Request a payout',
     amount: 'Amount in US dollars',
     amountHint: 'At least {minimum}. Available: {available}.',
+    amountUnread: 'Use an amount in US dollars such as 50.00',
     all: 'All of it',
     method: 'Payout method',
     methods: { bank: 'Bank transfer', paypal: 'PayPal' },

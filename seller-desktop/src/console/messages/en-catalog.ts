@@ -56,6 +56,7 @@ export const catalogue = {
     amount: 'Amount',
     amountHint: 'How much of the game’s currency it gives',
     price: 'Price (US dollars)',
+    priceUnread: 'Use an amount in US dollars such as 9.99',
     original: 'Original price (US dollars)',
     originalHint: 'Optional. Above the price it shows buyers what they save; empty is the price itself.',
     popular: 'POPULAR badge',

@@ -20,7 +20,7 @@ export function NoticesSection({ draft, set }: SettingsSectionProps) {
         <NoticeWay channel="mail" {...ways}>
           <TextField
             label={texts.noticeEmail}
-            type="email"
+            inputMode="email"
             hint={texts.noticeEmailHint}
             value={notices.email}
             onChange={(event) => set({ notices: { ...notices, email: event.target.value } })}
@@ -29,7 +29,7 @@ export function NoticesSection({ draft, set }: SettingsSectionProps) {
         <NoticeWay channel="webhook" {...ways}>
           <TextField
             label={texts.webhookUrl}
-            type="url"
+            inputMode="url"
             hint={texts.webhookUrlHint}
             value={notices.webhookUrl}
             onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}

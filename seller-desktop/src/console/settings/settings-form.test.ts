@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@topup/core/api/settings'
 import { expect, it } from 'vitest'
+import { numberMeant } from './number-field.tsx'
 import { changesOf, withClaim, withConfirmed, withLimit, withRetention, withSwitched } from './settings-form.ts'
 
 const values: StoreSettings = {
@@ -62,4 +63,18 @@ it('gives a kind of data back its usual time once its field is empty, and leaves
   const set = withRetention({ notices: 90 }, 'risk', 60.4)
   expect(set).toEqual({ notices: 90, risk: 60 })
   expect(withRetention(set, 'notices', undefined)).toEqual({ risk: 60 })
+})
+
+it.each([
+  ['10.000', {}, 10_000],
+  ['10,000', {}, 10_000],
+  ['Rp 12.500,00', {}, 12_500],
+  ['1.500.000', {}, 1_500_000],
+  ['12,5', {}, undefined],
+  ['11,5', { step: 0.01 }, 11.5],
+  ['11.5', { step: 0.01 }, 11.5],
+  ['1.440', { step: 'any' }, undefined],
+  ['90', { step: 'any' }, 90],
+])('a field of numbers takes %j with %j as %s', (typed, field, meant) => {
+  expect(numberMeant(typed, field)).toBe(meant)
 })

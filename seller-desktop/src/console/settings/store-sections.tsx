@@ -33,7 +33,7 @@ export function StoreSections({ draft, set, notPrinted }: StoreSectionsProps) {
       <Section title={texts.store}>
         <div className={styles.fields}>
           <TextField {...bind('storeName')} required maxLength={40} />
-          <TextField {...bind('supportEmail')} type="email" required />
+          <TextField {...bind('supportEmail')} inputMode="email" required />
           <TextField {...bind('supportPhone')} inputMode="numeric" required hint={texts.supportPhoneHint} />
           <TextField {...bind('timeZone')} required hint={texts.timeZoneHint} />
         </div>
@@ -43,7 +43,7 @@ export function StoreSections({ draft, set, notPrinted }: StoreSectionsProps) {
           {socialNames.map((name) => (
             <TextField
               key={name}
-              type="url"
+              inputMode="url"
               label={texts.socialNames[name]}
               value={draft.socials[name]}
               maxLength={300}

@@ -11,6 +11,11 @@ it.each([
   ['120.01', false],
   ['', false],
   ['much', false],
+  ['60,50', true],
+  ['$60.50', true],
+  ['60.500', false],
+  ['60,500', false],
+  ['Rp 60', false],
 ])('lets an amount of “%s” through only between the minimum and the balance', (amount, isReady) => {
   expect(judgeDraft({ ...emptyPayout, ...account, amount }, view).isReady).toBe(isReady)
 })
@@ -23,6 +28,7 @@ it('asks for an account only where the money goes to a bank', () => {
 it('asks for nothing while the balance is below the minimum', () => {
   const low = { available: '49.99', minimum: '50.00' }
   expect(judgeDraft({ ...emptyPayout, ...account, amount: '49.99' }, low)).toEqual({
+    amount: '49.99',
     canRequest: false,
     isReady: false,
   })

@@ -21,15 +21,15 @@ interface RequestFormProps {
 export function RequestForm({ view, draft, onChange }: RequestFormProps) {
   const texts = useTexts().payouts.request
   const request = useRequestPayout()
-  const { canRequest, isReady } = judgeDraft(draft, view)
+  const { amount, canRequest, isReady } = judgeDraft(draft, view)
   const minimum = formatUsd(view.minimum)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isReady || request.isPending) return
-    const { amount, method, ...bankDetails } = draft
+    if (!isReady || amount === undefined || request.isPending) return
+    const { amount: _typed, method, ...bankDetails } = draft
     request.mutate(
-      { amount: amount.trim(), method, bankDetails: method === 'bank' ? bankDetails : null },
+      { amount, method, bankDetails: method === 'bank' ? bankDetails : null },
       { onSuccess: () => onChange(emptyPayout) },
     )
   }
@@ -48,6 +48,7 @@ export function RequestForm({ view, draft, onChange }: RequestFormProps) {
             {...bind('amount')}
             label={texts.amount}
             inputMode="decimal"
+            error={draft.amount.trim() !== '' && amount === undefined ? texts.amountUnread : undefined}
             hint={fill(texts.amountHint, { minimum, available: formatUsd(view.available) })}
           />
           <Select

@@ -49,7 +49,7 @@ export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFor
         <TextField
           label={stages.email}
           name="email"
-          type="email"
+          inputMode="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           autoComplete="username"

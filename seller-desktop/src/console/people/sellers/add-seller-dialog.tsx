@@ -36,7 +36,7 @@ export function AddSellerDialog({ open, onClose, onAdded }: AddSellerDialogProps
     >
       <TextField
         label={texts.email}
-        type="email"
+        inputMode="email"
         value={email}
         required
         maxLength={254}

@@ -2,7 +2,9 @@ import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import { costPlus } from '@topup/core/pricing/price-of'
 import { simulate } from '@topup/core/pricing/simulate'
+import { readTypedNumber } from '@topup/core/text/typed-number'
 import type { Draft, Scenario } from '../simulator/draft.ts'
+import { margin as marginRange, rate } from '../simulator/read-draft.ts'
 
 const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 
@@ -14,8 +16,8 @@ export type PlainRules = Readonly<{ usdToIdr: number; marginPercent: number }>
 
 /** The typed margin and fallback rate; undefined unless both are positive numbers. */
 export function readPlain({ margin, fallback }: Pick<Draft, 'margin' | 'fallback'>): PlainRules | undefined {
-  const [marginPercent, usdToIdr] = [Number.parseFloat(margin), Number.parseFloat(fallback)]
-  return marginPercent > 0 && usdToIdr > 0 ? { marginPercent, usdToIdr } : undefined
+  const [marginPercent, usdToIdr] = [readTypedNumber(margin, marginRange), readTypedNumber(fallback, rate)]
+  return marginPercent && usdToIdr ? { marginPercent, usdToIdr } : undefined
 }
 
 /** Price and profit of a package at this supplier cost. The cost is rounded to the cent, so that the line adds up. */

@@ -88,6 +88,23 @@ describe('the simulator’s fields', () => {
     })
   })
 
+  it('are read with the points and commas of other countries, and asked for again where two numbers are meant', () => {
+    const read = (typed: object) => readDraft({ ...draftOf(basis), ...typed }, basis)?.rules
+    expect(read({ margin: '12,5', fallback: '15.650' })).toMatchObject({
+      marginPercent: 12.5,
+      fallbackUsdToIdr: 15_650,
+    })
+    expect(read({ smallestProfit: '1.500,00' })).toMatchObject({ smallestProfitIdr: 1_500 })
+    expect(
+      read({ fees: { card: { ...plain, percent: '2,9', cents: '30', rupiah: '2.000' } } })?.fees.card,
+    ).toMatchObject({
+      basisPoints: 290,
+      fixedIdr: 2_000,
+    })
+    expect(read({ margin: '1e1' })).toBeUndefined()
+    expect(read({ smallestProfit: '12,5' })).toBeUndefined()
+  })
+
   it('are the same while only empty rows and fields are added', () => {
     const draft = draftOf(basis)
     const bands = [{ underIdr: '', margin: ' ' }]

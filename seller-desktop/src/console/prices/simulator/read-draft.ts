@@ -2,6 +2,7 @@ import { namedChannels } from '@topup/core/payment/channels'
 import { type Fee, type FeeKey, type Fees, feesOfOffered } from '@topup/core/pricing/payment-fees'
 import type { CostBand, PricingSettings } from '@topup/core/pricing/pricing-rules'
 import { rupiahPerDollar } from '@topup/core/pricing/rate-guard'
+import { readTypedNumber } from '@topup/core/text/typed-number'
 import { type Basis, type Draft, type FeeDraft, isBlank, isBlankBand, type Scenario } from './draft.ts'
 
 /** The range of numbers that a field accepts, in steps; without `step` any fraction is allowed. */
@@ -11,9 +12,9 @@ export type Fault = Range | 'twice'
 /** Faults by field: `margin`, `fees.card.percent`, `games.valorant`, `bands.0.underIdr`. */
 export type Faults = Readonly<Record<string, Fault>>
 
-const margin: Range = { from: 1, to: 100 }
+export const margin: Range = { from: 1, to: 100 }
 const floor: Range = { from: 0, to: 50 }
-const rate: Range = { from: rupiahPerDollar.lowest, to: rupiahPerDollar.highest }
+export const rate: Range = { from: rupiahPerDollar.lowest, to: rupiahPerDollar.highest }
 const smallestProfit: Range = { from: 0, to: 1_000_000, step: 1 }
 const bandEnd: Range = { from: 1, to: 1_000_000_000, step: 1 }
 const share: Range = { from: 0, to: 100, step: 0.01 }
@@ -25,17 +26,11 @@ const feeRanges: Readonly<Record<keyof FeeDraft, Range>> = {
   floor,
 }
 
-/** Thousands may be separated: 10,000 and 10.000 are the same whole number. */
-const grouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/
-
-/** A number in the range; undefined for anything else, including an empty field. */
+/** A number in the range; undefined for anything else, including an empty field and one with two meanings. */
 function numberIn(text: string, { from, to, step }: Range): number | undefined {
-  const trimmed = text.trim()
-  const plain = step === 1 && grouped.test(trimmed) ? trimmed.replace(/[.,]/g, '') : trimmed
-  const value = plain === '' ? Number.NaN : Number(plain)
-  const steps = step === undefined ? 0 : value / step
-  const isOnStep = Math.abs(steps - Math.round(steps)) < 1e-6
-  return value >= from && value <= to && isOnStep ? value : undefined
+  const value = readTypedNumber(text, { isWhole: step === 1, from, to })
+  const steps = value === undefined || step === undefined ? 0 : value / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6 ? value : undefined
 }
 
 type Found = Record<string, Fault>
