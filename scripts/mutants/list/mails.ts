@@ -26,7 +26,7 @@ export const mailMutants: readonly Mutant[] = [
     name: 'A mail that another process took meanwhile is not handed over',
     file: 'server/src/mail/send-mails.ts',
     find: '  if (!mail) return\n',
-    replace: '  if (!mail) return mailer.send({ id: claimed.id, to: claimed.recipient, ...composed })\n',
+    replace: '  if (!mail) return mailer.send({ id: claimed.id, to: claimed.recipient, ...composed.content })\n',
     tests: ['server/src/mail/mails-in-order.shop.test.ts'],
   },
   {
