@@ -67,8 +67,8 @@ export const receiptMutants: readonly Mutant[] = [
   },
   {
     name: 'A font forgets the letters of the document before',
-    file: 'server/src/ledger/documents/render-document.ts',
-    find: '  fonts.forgetLetters()\n',
+    file: 'server/src/ledger/documents/fonts.ts',
+    find: '      font._glyphs = {}\n',
     replace: '',
     tests: ['server/src/ledger/documents/print-document.test.ts'],
   },
