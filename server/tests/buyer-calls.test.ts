@@ -5,12 +5,11 @@ import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { MINUTE } from '@topup/core/time'
 import { expect } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
-import { createOrderLink } from '../src/ordering/links/order-links.ts'
-import { write } from '../src/platform/db/write.ts'
 import { runPriceSync } from '../src/pricing/sync/run-price-sync.ts'
 import { untilOrders } from './_support/given-order.ts'
 import { givenVoucherCheckout } from './_support/given-voucher.ts'
 import type { Browser } from './_support/http-client.ts'
+import { givenOrderLink } from './_support/link-reader.ts'
 import { paymentsOf } from './_support/money-of.ts'
 import { enrolPasskey } from './_support/prove-passkey.ts'
 import { shopTest } from './_support/shop-test.ts'
@@ -218,7 +217,7 @@ async function givenFacts(shop: Shop, owner: Browser) {
   await browsers.placing.api('createReview', { id, rating: 5, comment: 'Fast.', customerName: 'Ayu' })
   await signIn(shop, browsers.account, email, 2)
   await signIn(shop, browsers.stranger, `${randomUUID()}@example.com`)
-  const { url } = await write(shop.ctx.db, (trx) => createOrderLink(shop.ctx, trx, id))
+  const { url } = await givenOrderLink(shop, id)
   await browsers.link.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
   await browsers.code.api('trackOrder', { code })
   const staffOf = async (name: string) => {

@@ -40,9 +40,9 @@ const budget: Costs = {
 
 /** Steps that cost more when the buyer left an e-mail address. */
 const budgetOfMails: Costs = {
-  'the notice that it is paid': [47, 2],
-  'asking the supplier': [35, 2],
-  'sending its mails': [62, 8],
+  'the notice that it is paid': [46, 2],
+  'asking the supplier': [33, 2],
+  'sending its mails': [34, 6],
 }
 
 /** Orders for such players stay pending at the sandbox's supplier until the test settles them. */

@@ -3,6 +3,7 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import type { MailFailure } from '../alerts/outbox/mailer.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { releaseMailed, settleMailed } from '../fulfilment/email/settle-mailed.ts'
+import { keepOrderLink, type NewLink } from '../ordering/links/order-links.ts'
 import { done, later, renew, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 
@@ -25,16 +26,19 @@ const isBehind = sql`exists (
  */
 export const claimMails = (ctx: Context): Promise<Mail[]> => {
   const where = sql`status in ('queued', 'sending') and not ${isBehind}`
-  return takeAnyDue(ctx, 'mails', { where, limit: BATCH }, async (trx, mails) => {
-    const ids = mails.map(({ id }) => id)
-    if (ids.length > 0) await trx.updateTable('mails').set({ status: 'sending' }).where('id', 'in', ids).execute()
-    return mails.map((mail) => ({ ...mail, status: 'sending' }))
-  })
+  return takeAnyDue(ctx, 'mails', { where, limit: BATCH, status: 'sending' })
 }
 
-/** Renews a mail's lease for its full time just before sending. Undefined if another process holds the lease by now. */
-export const renewClaim = (ctx: Context, mail: Mail): Promise<Mail | undefined> =>
-  write(ctx.db, (trx) => renew(ctx, trx, 'mails', mail))
+/**
+ * Renews a mail's lease for its full time just before sending, and stores the link that the mail carries. Undefined if
+ * another process holds the lease by now: then no link is stored.
+ */
+export const renewClaim = (ctx: Context, mail: Mail, link: NewLink | undefined): Promise<Mail | undefined> =>
+  write(ctx.db, async (trx) => {
+    const renewed = await renew(ctx, trx, 'mails', mail)
+    if (renewed && link) await keepOrderLink(ctx, trx, mail.order_id, link)
+    return renewed
+  })
 
 /** Stores that a mail was sent, or dropped because its content is no longer true. */
 export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', error = mail.error): Promise<unknown> =>

@@ -6,6 +6,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import { HOUR } from '@topup/core/time'
 import { expect } from 'vitest'
 import { givenOrders } from '../../tests/_support/given-order.ts'
+import { givenOrderLink } from '../../tests/_support/link-reader.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { brand as exampleBrand, factsWith, orderWith } from '../../tests/_support/mail-facts.ts'
 import { servePages } from '../../tests/_support/serve-pages.ts'
@@ -17,7 +18,6 @@ import { sendNotices, sendTestNotice } from '../alerts/notices/send-notices.ts'
 import { noticeKinds } from '../alerts/outbox/account-notice.table.ts'
 import { type MailKind, mailKinds } from '../alerts/outbox/mail.table.ts'
 import { mailDaily } from '../app/daily-mail.ts'
-import { createOrderLink } from '../ordering/links/order-links.ts'
 import { exportDatabase } from '../platform/db/backup.ts'
 import { write } from '../platform/db/write.ts'
 import { sendTestMail } from '../setup/own/test-mail.ts'
@@ -56,7 +56,7 @@ async function composeForBuyers({ ctx }: Shop, orderId: string, code: string, la
   const brand = { ...exampleBrand, PUBLIC_URL: ctx.config.PUBLIC_URL }
   const composed: Sent[] = []
   for (const [kind, changes] of Object.entries(toSay)) {
-    const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, orderId))
+    const link = await givenOrderLink({ ctx }, orderId)
     const facts = factsWith({ orders: [orderWith()], ...changes, kind: kind as keyof typeof toSay, language })
     const orders = facts.orders.map((order) => ({ ...order, trackingCode: code }))
     composed.push({ to: `${kind}-${language}@mail.example`, ...composeMail({ ...facts, orders }, link, brand) })

@@ -1,5 +1,5 @@
-import type { OrderView } from '@topup/core/api/orders'
 import type { HeldPaymentView } from '@topup/core/api/payments'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { type Money, money, type ToldMoney } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'
@@ -7,15 +7,13 @@ import type { Context } from '../fulfilment/context.ts'
 import { listMailedAttempts } from '../fulfilment/email/settle-mailed.ts'
 import { hasDeliverySecrets, openDeliverySecret } from '../ordering/delivered-codes.ts'
 import { loadHeldPayments } from '../ordering/held-payments.ts'
-import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
-import { loadOrderViews } from '../ordering/order-views.ts'
 import { heldSubject } from '../payments/held-payments.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { Db } from '../platform/db/schema.ts'
-import { noteTrace } from '../platform/trace.ts'
 import { findRefundOfMail } from '../refunds/refund.repository.ts'
 import { loadToldAccount, type ToldAccount } from '../refunds/told-account.ts'
 import type { Mail } from './claim-mails.ts'
+import { loadMailed, type MailedOrder } from './mailed-orders.ts'
 
 /** The data of a mail, read when the mail is sent, so that it states nothing that is no longer true. */
 export type MailFacts = Readonly<{
@@ -23,7 +21,7 @@ export type MailFacts = Readonly<{
   /** The language in which the buyer ordered. */
   language: Language
   /** The order that the mail's link opens, and in a payment mail also the checkout's other paid orders. */
-  orders: readonly OrderView[]
+  orders: readonly MailedOrder[]
   /** `shares`: each order's part of the amount, by the order's id. */
   paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
   refunded: ToldMoney | undefined
@@ -33,29 +31,25 @@ export type MailFacts = Readonly<{
   account: ToldAccount | undefined
   /** A payment of the wrong amount, returned at `returnsAt` unless the seller decides earlier. */
   held: HeldPaymentView | undefined
-  /** Whether the order was delivered as codes, which the order's page shows. */
+  /** Whether a voucher was delivered as codes, which the order's page shows. */
   hasCodes: boolean
   /** The seller's delivery text or answer, which this mail carries. */
   message: string | undefined
 }>
 
-async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> {
-  const payment = await db
-    .selectFrom('checkouts')
-    .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
-    .select(['payments.id', 'payments.amount', 'payments.currency', 'payments.succeeded_at'])
-    .where('checkouts.id', '=', checkoutId)
-    .executeTakeFirst()
-  if (!payment) return undefined
-  const { id, amount, currency, succeeded_at: at } = payment
+async function loadPaid(db: Db, paymentId: string | null): Promise<MailFacts['paid']> {
   const lines = await db
-    .selectFrom('payment_lines')
-    .select((eb) => ['order_id', eb.fn.sum<number>('amount').as('share')])
-    .where('payment_id', '=', id)
-    .groupBy('order_id')
+    .selectFrom('payments')
+    .innerJoin('payment_lines as line', 'line.payment_id', 'payments.id')
+    .select(['payments.amount', 'payments.currency', 'payments.succeeded_at', 'line.order_id', 'line.amount as share'])
+    .where('payments.id', '=', paymentId)
     .execute()
-  const shares = new Map(lines.map(({ order_id, share }) => [order_id, money(Number(share), currency)]))
-  return { money: money(amount, currency), at, shares }
+  const [first] = lines
+  if (!first) return undefined
+  const shares = new Map<string, Money>()
+  for (const { order_id, share, currency } of lines)
+    shares.set(order_id, money((shares.get(order_id)?.amount ?? 0) + share, currency))
+  return { money: money(first.amount, first.currency), at: first.succeeded_at, shares }
 }
 
 /** The sum of refunds of the mail's order, or the refund of the whole payment. Undefined if not succeeded. */
@@ -99,9 +93,6 @@ async function loadHeld(db: Db, { subject_id }: Mail, checkoutId: string): Promi
   return held.find(({ id, state }) => id === paymentId && state === 'held')
 }
 
-const loadLanguage = async (db: Db, checkoutId: string): Promise<Language> =>
-  (await db.selectFrom('checkouts').select('language').where('id', '=', checkoutId).executeTakeFirstOrThrow()).language
-
 async function loadMessage(ctx: Pick<Context, 'config' | 'db'>, mailId: string): Promise<string | undefined> {
   const [attempt] = await listMailedAttempts(ctx.db, mailId)
   return attempt && openDeliverySecret(ctx, attempt.id)
@@ -112,13 +103,8 @@ async function loadAnswer(db: Db, requestId: string): Promise<string | undefined
   return found?.answer ?? undefined
 }
 
-async function listOrders(db: Db, mail: Mail, order: Order): Promise<Order[]> {
-  if (mail.kind !== 'received') return [order]
-  const paid = (await listOrdersOfCheckout(db, order.checkout_id)).filter(({ paid_at }) => paid_at !== null)
-  return [order, ...paid.filter(({ id }) => id !== order.id)]
-}
-
-const isOpen = (order: Order) => order.status === 'processing' || order.status === 'pending-delivery'
+const isOpen = (order: Readonly<{ status: string }>) =>
+  order.status === 'processing' || order.status === 'pending-delivery'
 
 /** True if the seller delivered by mail, so that a further mail about the delivery is needless. */
 const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
@@ -135,9 +121,10 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const { kind } = mail
   // A gift note goes to a friend instead of the buyer: see gift-facts.ts.
   if (kind === 'gift') return undefined
-  const order = await findOrder(ctx.db, mail.order_id)
-  noteTrace(order?.trace)
-  if (!order || (mail.kind === 'delayed' && !isOpen(order))) return undefined
+  const mailed = await loadMailed(ctx.db, mail)
+  if (!mailed) return undefined
+  const { order } = mailed
+  if (mail.kind === 'delayed' && !isOpen(order)) return undefined
   if (mail.kind === 'delivered' && (await cameByMail(ctx.db, order.id))) return undefined
   const refunded = mail.kind === 'refunded' ? await loadRefunded(ctx.db, mail) : undefined
   if (mail.kind === 'refunded' && !refunded) return undefined
@@ -153,9 +140,9 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
     ? await (isAnswer ? loadAnswer(ctx.db, mail.subject_id) : loadMessage(ctx, mail.id))
     : undefined
   if (isMessage && message === undefined) return undefined
-  const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
-  const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
-  const language = await loadLanguage(ctx.db, order.checkout_id)
-  const hasCodes = kind === 'delivered' && (await hasDeliverySecrets(ctx.db, order.id))
-  return { kind, language, orders, paid, refunded, owed, account, held, hasCodes, message }
+  const orders = await mailed.toOrders()
+  const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.paid_by) : undefined
+  const isVoucher = kind === 'delivered' && isVoucherPlayer(order.game_user_id)
+  const hasCodes = isVoucher && (await hasDeliverySecrets(ctx.db, order.id))
+  return { kind, language: order.language, orders, paid, refunded, owed, account, held, hasCodes, message }
 }

@@ -6,8 +6,10 @@ import { newAddress } from '../../tests/_support/new-address.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'
+import type { OutgoingMail } from '../alerts/outbox/mailer.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../app/context.ts'
+import { changeAddress } from '../ordering/checkout/change-address.ts'
 import { write } from '../platform/db/write.ts'
 import { sendMails } from './send-mails.ts'
 
@@ -124,6 +126,34 @@ it('a process that stood still while another one sent its mail, and the next, do
   release()
   await still
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+})
+
+it('a mail whose address changes while its receipt is printed goes to the new address, with a link that opens', async ({
+  shop,
+}) => {
+  const { order, queue, sender } = await givenSender(shop)
+  const [from, to] = [newAddress(), newAddress()]
+  await queue('first', { kind: 'received', recipient: from })
+  const [held, release] = gate()
+  const [begun, begin] = gate()
+  const run = async () => {
+    begin()
+    await held
+    throw new Error('no document')
+  }
+  const taskThread = { run, endWork: () => undefined, replace: () => undefined, stop: async () => undefined }
+  const sent: OutgoingMail[] = []
+  const send = async (mail: OutgoingMail) => void sent.push(mail)
+  const mailer = { verify: async () => undefined, close: async () => undefined, send }
+  const sending = sendMails(sender(undefined, { taskThread, mailer }))
+  await begun
+  const checkout = { id: order.checkout_id, customer_email: from }
+  await write(shop.db, (trx) => changeAddress(shop.ctx, trx, '', checkout, to))
+  release()
+  await sending
+  expect(sent.map((mail) => mail.to)).toEqual([to])
+  const token = /#l=(\S+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  await shop.createBrowser().api('openOrderLink', { token })
 })
 
 it('a mail that took longer to write than its claim is still sent where nobody else took it', async ({ shop }) => {

@@ -16,17 +16,7 @@ const MOST_TRIES = 5
 type Asked = Taken<'sign_in_codes'>
 
 const take = (ctx: OutsideContext): Promise<Asked[]> =>
-  takeAnyDue(
-    ctx,
-    'sign_in_codes',
-    { where: sql`status in ('queued', 'sending')`, limit: BATCH },
-    async (trx, codes) => {
-      const ids = codes.map(({ id }) => id)
-      if (ids.length > 0)
-        await trx.updateTable('sign_in_codes').set({ status: 'sending' }).where('id', 'in', ids).execute()
-      return codes.map((code) => ({ ...code, status: 'sending' }))
-    },
-  )
+  takeAnyDue(ctx, 'sign_in_codes', { where: sql`status in ('queued', 'sending')`, limit: BATCH, status: 'sending' })
 
 const end = (ctx: OutsideContext, asked: Asked, status: 'sent' | 'failed' | 'dropped') =>
   write(ctx.db, (trx) => done(trx, 'sign_in_codes', asked, { status }))

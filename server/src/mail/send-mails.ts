@@ -2,9 +2,8 @@ import { tooManyNotes } from '../alerts/outbox/mail.table.ts'
 import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
 import type { OutsideContext } from '../fulfilment/context.ts'
 import { mayTell } from '../ordering/gifts/count-gift.ts'
-import { createOrderLink } from '../ordering/links/order-links.ts'
+import { makeOrderLink } from '../ordering/links/order-links.ts'
 import { listOrderAddresses } from '../ordering/tell-of-use.ts'
-import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
 import { attachDocuments } from './attach-documents.ts'
@@ -28,16 +27,14 @@ async function compose(ctx: OutsideContext, mail: Mail) {
   const sender = { fromName: brand.STORE_NAME, replyTo: brand.SUPPORT_EMAIL }
   if (mail.kind === 'gift') {
     const gift = await loadGiftFacts(ctx, mail)
-    return gift && { ...sender, language: gift.language, ...composeGift(gift, brand) }
+    return gift && { link: undefined, content: { ...sender, language: gift.language, ...composeGift(gift, brand) } }
   }
   const facts = await loadMailFacts(ctx, mail)
   if (!facts) return undefined
   // Each try has a new link. A try that seemed to fail may have arrived, and its link works too.
-  const link = (await mayOpen(ctx, mail, facts))
-    ? await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
-    : undefined
+  const link = (await mayOpen(ctx, mail, facts)) ? makeOrderLink(ctx, facts.orders[0]?.trackingCode ?? '') : undefined
   const attachments = await attachDocuments(ctx, facts)
-  return { ...sender, language: facts.language, attachments, ...composeMail(facts, link, brand) }
+  return { link, content: { ...sender, language: facts.language, attachments, ...composeMail(facts, link, brand) } }
 }
 
 async function sendMail(ctx: OutsideContext, mailer: Mailer, claimed: Mail): Promise<void> {
@@ -53,10 +50,10 @@ async function sendMail(ctx: OutsideContext, mailer: Mailer, claimed: Mail): Pro
     return void (await endMail(ctx, claimed, 'dropped', tooManyNotes))
   }
   // If this process stalled until its lease expired, another process may have sent this mail and newer mails.
-  const mail = await renewClaim(ctx, claimed)
+  const mail = await renewClaim(ctx, claimed, composed.link)
   if (!mail) return
   try {
-    await mailer.send({ id: mail.id, to: mail.recipient, ...composed })
+    await mailer.send({ id: mail.id, to: mail.recipient, ...composed.content })
   } catch (error) {
     const failure = readMailFailure(error)
     ctx.log.warn({ mailId: mail.id, kind: mail.kind, code: failure.code }, 'a mail could not be sent')

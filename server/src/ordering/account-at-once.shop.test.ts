@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenOrders, orderInput } from '../../tests/_support/given-order.ts'
+import { givenOrderLink } from '../../tests/_support/link-reader.ts'
 import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
@@ -10,13 +11,12 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { untilWaiting } from '../../tests/_support/until-waiting.ts'
 import { write } from '../platform/db/write.ts'
 import { endAccountSession } from './account/own-account.ts'
-import { createOrderLink } from './links/order-links.ts'
 import { sessionName } from './links/session-name.ts'
 
 const it = shopTest()
 
 const linkTo = async (shop: Shop, orderId: string): Promise<string> =>
-  (await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))).url.split('#l=')[1] ?? ''
+  (await givenOrderLink(shop, orderId)).url.split('#l=')[1] ?? ''
 
 const TRIES = 6
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>

@@ -1,17 +1,21 @@
+import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
 import { givenVoucherCheckout } from '../../tests/_support/given-voucher.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { givenOrderLink } from '../../tests/_support/link-reader.ts'
 import { newAddress } from '../../tests/_support/new-address.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { untilWaiting } from '../../tests/_support/until-waiting.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { write } from '../platform/db/write.ts'
 import { runPriceSync } from '../pricing/sync/run-price-sync.ts'
-import { createOrderLink } from './links/order-links.ts'
+import { changeAddress } from './checkout/change-address.ts'
+import { keepOrderLink, makeOrderLink } from './links/order-links.ts'
 
 const it = shopTest({}, 'test')
 
@@ -37,7 +41,7 @@ const mailsTo = (shop: Shop, email: string, subject: RegExp) =>
   })
 
 async function mailedLink(shop: Shop, orderId: string): Promise<string> {
-  const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))
+  const { url } = await givenOrderLink(shop, orderId)
   return url.split('#l=')[1] ?? ''
 }
 
@@ -78,6 +82,38 @@ describe('the mail address of a paid order', () => {
     const { checkoutId } = await givenPaid(shop, null, browser)
     await browser.api('updateCheckout', { checkoutId, customerEmail: newAddress() })
     expect(await mailsTo(shop, email, changed)).toEqual([])
+  })
+
+  it('ends a link that a mail to the old one stores at that moment', async ({ shop }) => {
+    const [old, other] = [newAddress(), newAddress()]
+    const { checkoutId, first } = await givenPaid(shop, old)
+    const due = new Date(shop.ctx.now().getTime() + DAY).toISOString()
+    const id = shop.ctx.newId()
+    const mail = { id, kind: 'link', subject_id: id, order_id: first.id, recipient: old, created_at: due } as const
+    const rest = { status: 'queued', tries: 0, due_at: due, claimed_until: null, sent_at: null, error: null } as const
+    await shop.db
+      .insertInto('mails')
+      .values({ ...mail, ...rest })
+      .execute()
+    const link = makeOrderLink(shop.ctx, first.trackingCode)
+    const [stored, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const sending = write(shop.db, async (trx) => {
+      await trx.updateTable('mails').set({ claimed_until: due }).where('id', '=', id).execute()
+      await keepOrderLink(shop.ctx, trx, first.id, link)
+      stored.resolve()
+      await held.promise
+    })
+    await stored.promise
+    const checkout = { id: checkoutId, customer_email: old }
+    const changing = write(shop.db, (trx) => changeAddress(shop.ctx, trx, '', checkout, other))
+    await untilWaiting(shop)
+    held.resolve()
+    await Promise.all([sending, changing])
+    const token = link.url.split('#l=')[1] ?? ''
+    expect(await refusal(shop.createBrowser().api('openOrderLink', { token }))).toMatchObject({
+      code: 'link_not_usable',
+    })
+    await shop.db.deleteFrom('mails').where('id', '=', id).execute()
   })
 
   it('takes the links that were mailed to the old one along', async ({ shop }) => {

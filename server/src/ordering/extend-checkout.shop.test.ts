@@ -1,6 +1,7 @@
 import { SECOND } from '@topup/core/time'
 import { expect } from 'vitest'
 import { type GivenCheckout, givenCheckout, givenOrders, orderOf } from '../../tests/_support/given-order.ts'
+import { givenOrderLink } from '../../tests/_support/link-reader.ts'
 import { paymentOf } from '../../tests/_support/money-of.ts'
 import { newAddress } from '../../tests/_support/new-address.ts'
 import { it } from '../../tests/_support/shop-test.ts'
@@ -8,7 +9,6 @@ import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { write } from '../platform/db/write.ts'
-import { createOrderLink } from './links/order-links.ts'
 
 /** Sets the end of the price hold to `ms` from now. */
 async function endIn(shop: Shop, checkoutId: string, ms: number) {
@@ -90,7 +90,7 @@ it('whoever may pay may have more time for it: also who is signed in to the acco
   const { checkoutId, first } = await givenOrders(shop, undefined, browser)
   await signIn(shop, phone, email, 2)
   await shop.db.updateTable('buyer_sessions').set({ proven_at: null }).execute()
-  const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, first.id))
+  const { url } = await givenOrderLink(shop, first.id)
   await reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
   for (const one of [phone, reader]) {
     await endIn(shop, checkoutId, 60 * SECOND)

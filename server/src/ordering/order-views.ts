@@ -33,6 +33,12 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
   return Map.groupBy(rows, (unit) => unit.order_id)
 }
 
+export const countUnits = ({ quantity }: Pick<Order, 'quantity'>, own: readonly Unit[]): OrderView['units'] => ({
+  total: quantity,
+  delivered: own.filter((unit) => unit.status === 'delivered').length,
+  failed: own.filter((unit) => unit.status === 'failed').length,
+})
+
 /** Orders as their buyer sees them. Games, packages and units take one query each for all orders. */
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
@@ -100,11 +106,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
         currency: game?.currency_label ?? '',
       },
       package: { name: pack?.name ?? '', amount: pack?.amount ?? 0 },
-      units: {
-        total: order.quantity,
-        delivered: own.filter((unit) => unit.status === 'delivered').length,
-        failed: own.filter((unit) => unit.status === 'failed').length,
-      },
+      units: countUnits(order, own),
       timeline: {
         orderedAt: order.created_at,
         paidAt: order.paid_at,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { agree, givenOrders, orderInput, orderOf } from '../../tests/_support/given-order.ts'
+import { givenOrderLink } from '../../tests/_support/link-reader.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
 import { paymentsOf } from '../../tests/_support/money-of.ts'
 import { openBy, payableThere, press, waitingWays } from '../../tests/_support/open-by.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
-import { createOrderLink } from '../ordering/links/order-links.ts'
-import { write } from '../platform/db/write.ts'
 
 // The deadline for paying and the timeouts are longer than any test of this file.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE, paymentCheckFirst: 5 * MINUTE } })
@@ -29,7 +28,7 @@ async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Place
 
 /** A browser that knows the order only by the link in a mail. */
 async function openLink(shop: Shop, { first }: Placed) {
-  const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, first.id))
+  const { url } = await givenOrderLink(shop, first.id)
   const reader = shop.createBrowser()
   await reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
   return reader

@@ -2,13 +2,12 @@ import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenOwed } from '../../tests/_support/given-owed.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { givenOrderLink } from '../../tests/_support/link-reader.ts'
 import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { loadMailFacts } from '../mail/mail-facts.ts'
-import { createOrderLink } from '../ordering/links/order-links.ts'
-import { write } from '../platform/db/write.ts'
 
 const it = shopTest({}, 'test')
 
@@ -21,7 +20,7 @@ const give = ({ orderId: id }: Owed, browser: Browser, account: typeof bank | ty
 
 /** A browser that opened the order by the link in a mail, like a person to whom that mail was forwarded. */
 async function openByLink(shop: Shop, { orderId }: Owed): Promise<Browser> {
-  const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))
+  const { url } = await givenOrderLink(shop, orderId)
   const reader = shop.createBrowser()
   await reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
   return reader

@@ -7,6 +7,7 @@ const store = { PUBLIC_URL: 'https://shop.example' }
 export const link = {
   url: mailLinks.order(store, 'TRK234567892345', 'abc'),
   expiresAt: new Date('2026-01-08T10:00:00.000Z'),
+  tokenHash: '',
 }
 export const brand = {
   STORE_NAME: 'Kilat',

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { queuedAt } from './queued-at.ts'
+import { lastQueued, queuedAfter } from './queued-at.ts'
 
 /** Queues the mail by which a seller delivers. Its contents are stored encrypted at the attempts that name its id. */
 export async function queueDeliveryMail(
@@ -9,6 +9,7 @@ export async function queueDeliveryMail(
   mail: Readonly<{ id: string; orderId: string; recipient: string }>,
 ): Promise<void> {
   const now = ctx.now().toISOString()
+  const { last } = await lastQueued(trx, mail.orderId).executeTakeFirstOrThrow()
   await trx
     .insertInto('mails')
     .values({
@@ -21,7 +22,7 @@ export async function queueDeliveryMail(
       tries: 0,
       due_at: now,
       claimed_until: null,
-      created_at: await queuedAt(ctx, trx, mail.orderId),
+      created_at: queuedAfter(ctx, last),
       sent_at: null,
       error: null,
     })

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { MailKind, MailTable } from './mail.table.ts'
-import { queuedAt } from './queued-at.ts'
+import { lastQueued, queuedAfter } from './queued-at.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind
@@ -16,20 +16,26 @@ type WantedMail = Readonly<{
   askedBy?: MailTable['asked_by']
 }>
 
-const addressOf = async (trx: Trx, checkoutId: string) =>
-  (await trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkoutId).executeTakeFirst())
-    ?.customer_email
-
-/** Whether money was received for the order. Only then does the store mail: anyone can order with any address. */
-const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
-  (await trx
+/** Selects payments received for the order. Only then does the store mail: anyone can order with any address. */
+const paymentsOf = (trx: Trx, orderId: string) =>
+  trx
     .selectFrom('payment_lines')
     .innerJoin('payments', 'payments.id', 'payment_lines.payment_id')
     .select('payments.id')
     .where('payment_lines.order_id', '=', orderId)
     .where('payments.status', 'in', cameStatuses)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+
+/** Reads at once what decides whether and when a mail about the order is queued. */
+const readOutbox = (trx: Trx, order: WantedMail['order']) =>
+  trx
+    .selectFrom('checkouts')
+    .select(({ exists }) => [
+      'customer_email',
+      exists(paymentsOf(trx, order.id)).as('hasMoneyCome'),
+      lastQueued(trx, order.id).as('last'),
+    ])
+    .where('id', '=', order.checkout_id)
+    .executeTakeFirst()
 
 /**
  * Queues a mail in the transaction of its event. Does nothing if no money was received for the order, the buyer left
@@ -38,8 +44,9 @@ const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
 export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Promise<void> {
   if (!ctx.mailer) return
   const { kind, subjectId, order } = wanted
-  const recipient = wanted.recipient ?? (await addressOf(trx, order.checkout_id))
-  if (!recipient || !(await hasMoneyCome(trx, order.id))) return
+  const found = await readOutbox(trx, order)
+  const recipient = wanted.recipient ?? found?.customer_email
+  if (!found?.hasMoneyCome || !recipient) return
   const isUsable = isMailAddress(recipient)
   const now = ctx.now().toISOString()
   await trx
@@ -55,7 +62,7 @@ export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Pro
       tries: 0,
       due_at: now,
       claimed_until: null,
-      created_at: await queuedAt(ctx, trx, order.id),
+      created_at: queuedAfter(ctx, found.last),
       sent_at: null,
       error: isUsable ? null : 'EADDRESS',
     })

@@ -23,6 +23,16 @@ describe('a text that is wider than its column', () => {
   })
 })
 
+it('a long word, as in an address, is measured a few times for each of its lines', () => {
+  let measured = 0
+  const lines = breakLines([{ letter: 'x'.repeat(60), font: 'body' }], 40, (run) => {
+    measured++
+    return run.text.length
+  })
+  expect(lines.map((line) => line.map(({ text }) => text.length))).toEqual([[40], [20]])
+  expect(measured).toBeLessThan(20)
+})
+
 describe('a text from right to left', () => {
   it('stands in the order of the eye, numbers and Latin words in it from left to right, brackets round what they held', () => {
     expect(linesOf('ألماس ٦٠ شدة (86) Mobile Legends')).toEqual([

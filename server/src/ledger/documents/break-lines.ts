@@ -81,9 +81,25 @@ export function breakLines(letters: readonly Letter[], width: number, widthOf: (
     }
     end += part.length
   }
+  /** Fills lines with the letters of a word; halves the rest of the word to find how many fit, as measuring is slow. */
+  function placeLetters(part: string) {
+    const ends = [...graphemes.segment(part)].map(({ segment, index }) => end + index + segment.length)
+    while (ends.length > 0) {
+      let [most, tooMany] = [0, ends.length + 1]
+      while (tooMany - most > 1) {
+        const middle = Math.floor((most + tooMany) / 2)
+        if (fits(start, ends[middle - 1] ?? end)) most = middle
+        else tooMany = middle
+      }
+      end = ends.splice(0, most === 0 && end === start ? 1 : most).at(-1) ?? end
+      if (ends.length === 0) return
+      lines.push(runsOf(start, end))
+      start = end
+    }
+  }
   for (const part of partsOf(text)) {
     if (fits(end, end + part.length)) place(part)
-    else for (const { segment } of graphemes.segment(part)) place(segment)
+    else placeLetters(part)
   }
   return [...lines, runsOf(start, end)]
 }

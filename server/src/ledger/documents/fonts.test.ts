@@ -14,3 +14,13 @@ it('are opened once each, and those of a script at its first letter', () => {
   for (const name of ['원신', '원신 86']) fonts.choose(name, 'body')
   expect(opened).toEqual(['DejaVuSansCondensed.ttf', 'noto-sans-kr-korean-400-normal.woff'])
 })
+
+it('remember a text that was laid out, with positions of its own each time', () => {
+  const font = createFonts().get('body')
+  const first = font.layout('Total')
+  const width = first.advanceWidth
+  for (const position of first.positions) position.xAdvance *= 2
+  const second = font.layout('Total')
+  expect(second.glyphs[0]).toBe(first.glyphs[0])
+  expect(second.advanceWidth).toBe(width)
+})

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font, type Glyph } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** The font files. pdfkit embeds only the letters that a document uses. */
@@ -72,6 +72,32 @@ function placeTones(font: Opened): Opened {
   return Object.assign(font, { layout })
 }
 
+const MOST_REMEMBERED = 1_000
+
+/**
+ * Remembers texts that were laid out, since documents repeat most of their words. A font object remembers for each
+ * glyph the letters of its first use, or none if the glyph was part of another. The font forgets its glyphs before each
+ * layout, because otherwise text copied from a later document would lack letters.
+ */
+function remember(font: Opened): Opened {
+  const layOut = font.layout.bind(font)
+  const known = new Map<string, GlyphRun>()
+  const layout: Font['layout'] = (text, ...rest) => {
+    const isPlain = rest.every((one) => one === undefined)
+    let run = isPlain ? known.get(text) : undefined
+    if (!run) {
+      font._glyphs = {}
+      run = layOut(text, ...rest)
+      if (known.size === MOST_REMEMBERED) known.clear()
+      if (isPlain) known.set(text, run)
+    }
+    // Copies, because pdfkit scales the positions in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+  return Object.assign(font, { layout })
+}
+
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 /** Invisible characters, such as the joiners between emoji, for which no font needs a glyph. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
@@ -85,7 +111,7 @@ export function createFonts(read: (file: string) => Buffer = (file) => readFileS
     if (known) return known
     const file = read(files[name])
     const font = create(file.toString('latin1', 0, 4) === 'wOFF' ? unpackWoff(file) : file) as Opened
-    opened.set(name, name === 'thai' ? placeTones(font) : font)
+    opened.set(name, remember(name === 'thai' ? placeTones(font) : font))
     return font
   }
 
@@ -102,13 +128,6 @@ export function createFonts(read: (file: string) => Buffer = (file) => readFileS
         letter,
         font: fonts.find((name) => (scripts[name]?.test(letter) ?? true) && has(name, letter)) ?? first,
       }))
-    },
-    /**
-     * A font object remembers for each glyph the letters of its first use, or none if the glyph was part of another.
-     * Without this reset, text copied from the next document would lack letters.
-     */
-    forgetLetters(): void {
-      for (const font of opened.values()) font._glyphs = {}
     },
   }
 }

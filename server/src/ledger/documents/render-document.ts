@@ -23,7 +23,6 @@ type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 /** Opens an A4 document, which is filled from top to bottom and tagged for screen readers. */
 function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument, fonts: Fonts) {
   const words = documentWords[language]
-  fonts.forgetLetters()
   const pdf = new PdfDocument({
     size: 'A4',
     margin,

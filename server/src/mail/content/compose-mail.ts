@@ -1,4 +1,3 @@
-import type { OrderView } from '@topup/core/api/orders'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fromDecimal } from '@topup/core/money/decimal'
@@ -11,6 +10,7 @@ import { mailLinks } from '../../alerts/outbox/mail-links.ts'
 import type { NewLink } from '../../ordering/links/order-links.ts'
 import type { Config } from '../../platform/config.ts'
 import type { MailFacts } from '../mail-facts.ts'
+import type { MailedOrder } from '../mailed-orders.ts'
 import type { MailContent } from './content.ts'
 import type { MailMessages } from './messages.en.ts'
 import { fill, mailMessages } from './messages.ts'
@@ -50,7 +50,7 @@ function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages,
 }
 
 /** Whether the order is over. A payment mail sent after that must promise no delivery. */
-const isSettled = ({ status }: OrderView) => status === 'completed' || status === 'failed'
+const isSettled = ({ status }: MailedOrder) => status === 'completed' || status === 'failed'
 
 function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
   const { kind, orders } = facts
@@ -66,10 +66,10 @@ function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
 }
 
 /** An order's share in the currency of the payment, so that the lines sum to the amount paid. */
-const chargedFor = (order: OrderView, { paid }: MailFacts): Money | undefined =>
+const chargedFor = (order: MailedOrder, { paid }: MailFacts): Money | undefined =>
   paid?.shares.get(order.id) ?? fromDecimal(order.totalAmount, 'USD')
 
-const toItem = (order: OrderView, labels: Labels, amount: string | undefined) => ({
+const toItem = (order: MailedOrder, labels: Labels, amount: string | undefined) => ({
   title: `${order.game.name}: ${order.package.name}`,
   details: [
     ...(order.quantity > 1 ? [fill(labels.quantity, { quantity: order.quantity })] : []),
@@ -126,7 +126,7 @@ export function composeMail(facts: MailFacts, link: NewLink | undefined, brand: 
     digits: facts.account?.digits ?? '',
     at: facts.account ? moment(new Date(facts.account.at), language, brand) : '',
   }
-  const toAmount = (order: OrderView) => {
+  const toAmount = (order: MailedOrder) => {
     const charged = facts.kind === 'received' ? chargedFor(order, facts) : undefined
     return charged && formatMoney(charged, language)
   }

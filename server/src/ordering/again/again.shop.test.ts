@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { givenCheckout, givenOrders, orderInput, untilOrders } from '../../../tests/_support/given-order.ts'
+import { givenOrderLink } from '../../../tests/_support/link-reader.ts'
 import { logIn } from '../../../tests/_support/log-in.ts'
 import { it } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { forgetCheckouts } from '../../app/retention/forget-buyers.ts'
 import { write } from '../../platform/db/write.ts'
-import { createOrderLink } from '../links/order-links.ts'
 
 async function givenDelivered(
   shop: Shop,
@@ -20,7 +20,7 @@ async function givenDelivered(
 
 /** Opens a mailed link in a new browser. */
 async function openLink(shop: Shop, orderId: string) {
-  const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))
+  const { url } = await givenOrderLink(shop, orderId)
   const reader = shop.createBrowser()
   await reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
   return reader

@@ -39,8 +39,9 @@ export async function changeAddress(
     await tellOfUse(ctx, trx, { kind: 'address-changed', order, subjectId: ctx.newId() })
   if (before !== null && order) {
     const ids = orders.map((one) => one.id)
-    await endOrderLinks(ctx, trx, ids)
+    // In this order, a mail being sent either goes to the new address, or its link is stored by now and ends.
     await readdressMails(trx, ids, before, customer_email)
+    await endOrderLinks(ctx, trx, ids)
   }
   await trx
     .updateTable('checkouts')

@@ -15,29 +15,26 @@ const LIFETIME = 7 * DAY
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export type NewLink = Readonly<{ url: MailLink; expiresAt: Date }>
+export type NewLink = Readonly<{ url: MailLink; expiresAt: Date; tokenHash: string }>
 
-export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): Promise<NewLink> {
-  const { tracking_code } = await trx
-    .selectFrom('orders')
-    .select('tracking_code')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+/** Makes a link that opens the order once it is stored (`keepOrderLink`). */
+export function makeOrderLink(ctx: Context, trackingCode: string): NewLink {
   const token = ctx.randomBytes(TOKEN_BYTES).toString('base64url')
-  const now = ctx.now()
-  const expiresAt = new Date(now.getTime() + LIFETIME)
-  await trx
+  const expiresAt = new Date(ctx.now().getTime() + LIFETIME)
+  return { url: mailLinks.order(ctx.config, trackingCode, token), expiresAt, tokenHash: hashOf(token) }
+}
+
+export const keepOrderLink = (ctx: Context, trx: Trx, orderId: string, link: NewLink): Promise<unknown> =>
+  trx
     .insertInto('order_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: link.tokenHash,
       order_id: orderId,
-      created_at: now.toISOString(),
-      expires_at: expiresAt.toISOString(),
+      created_at: ctx.now().toISOString(),
+      expires_at: link.expiresAt.toISOString(),
       used_at: null,
     })
     .execute()
-  return { url: mailLinks.order(ctx.config, tracking_code, token), expiresAt }
-}
 
 /** Ends unopened links to these orders. A visitor with such a link still gets the order's public page. */
 export const endOrderLinks = (ctx: Context, trx: Trx, orderIds: readonly string[]): Promise<unknown> =>

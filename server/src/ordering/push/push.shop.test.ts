@@ -5,6 +5,7 @@ import { givenOrders } from '../../../tests/_support/given-order.ts'
 import { givenDelivered, givenHeld, givenPaid, reject } from '../../../tests/_support/given-paid.ts'
 import { createPushReceiver, givenPush } from '../../../tests/_support/given-push.ts'
 import type { Browser } from '../../../tests/_support/http-client.ts'
+import { givenOrderLink } from '../../../tests/_support/link-reader.ts'
 import { logIn } from '../../../tests/_support/log-in.ts'
 import { createLogLines } from '../../../tests/_support/log-lines.ts'
 import { shopTest } from '../../../tests/_support/shop-test.ts'
@@ -12,7 +13,6 @@ import { signIn } from '../../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { forgetCheckouts } from '../../app/retention/forget-buyers.ts'
 import { write } from '../../platform/db/write.ts'
-import { createOrderLink } from '../links/order-links.ts'
 import type { PushKind } from './push.table.ts'
 import { loadPushKey, publicPushKey } from './push-key.ts'
 import { queuePushNotes } from './queue-push-notes.ts'
@@ -199,7 +199,7 @@ describe('notices to a browser end', () => {
     const old = copyOf(shop, browser)
     await logIn(browser, 'person-budi')
     const other = await givenDelivered(shop)
-    const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, other.first.id))
+    const { url } = await givenOrderLink(shop, other.first.id)
     await browser.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
     await old.api('unsubscribePush', { endpoint: receiver.endpoint })
     await queue(shop, 'delivered', first.id)

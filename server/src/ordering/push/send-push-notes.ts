@@ -19,11 +19,7 @@ const KEPT_FOR = 7 * DAY
 type Note = Taken<'push_notes'>
 
 const take = (ctx: Context): Promise<Note[]> =>
-  takeAnyDue(ctx, 'push_notes', { where: sql`status in ('queued', 'sending')`, limit: BATCH }, async (trx, notes) => {
-    const ids = notes.map(({ id }) => id)
-    if (ids.length > 0) await trx.updateTable('push_notes').set({ status: 'sending' }).where('id', 'in', ids).execute()
-    return notes.map((note) => ({ ...note, status: 'sending' }))
-  })
+  takeAnyDue(ctx, 'push_notes', { where: sql`status in ('queued', 'sending')`, limit: BATCH, status: 'sending' })
 
 /** Undefined if the subscription ended, the order moved to another session, or a late order is no longer late. */
 async function loadFacts({ db }: Context, { id, kind, order_id, subscription_id }: Note) {

@@ -9,6 +9,8 @@ import { write } from './write.ts'
 type Queued = { id: string; status: string; due_at: string | null; tries: number; claimed_until: string | null }
 type QueueTable = { [Name in keyof Schema]: Selectable<Schema[Name]> extends Queued ? Name : never }[keyof Schema]
 type Rows = Readonly<{ where: RawBuilder<unknown>; limit: number }>
+/** `status`: the status that the leased rows get; by default they keep theirs. */
+type Wanted = Rows & Readonly<{ status?: string }>
 
 /** `claimed_until` identifies the lease: a worker that outlived its lease finds another value, or none. */
 export type Taken<Name extends QueueTable> = Selectable<Schema[Name]> & Queued & { claimed_until: string }
@@ -53,10 +55,12 @@ async function claim<Name extends QueueTable>(
   trx: Trx,
   table: Name,
   where: RawBuilder<unknown>,
+  status?: string,
 ): Promise<Taken<Name>[]> {
   const until = claimEnd(ctx)
+  const moved = status === undefined ? sql`` : sql`, status = ${status}`
   const { rows } = await sql<Taken<Name>>`
-    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
+    update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1${moved}
     where ${where} returning *`.execute(trx)
   return rows
 }
@@ -66,11 +70,11 @@ export async function takeDue<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
   table: Name,
-  { where, limit }: Rows,
+  { where, limit, status }: Wanted,
 ): Promise<Taken<Name>[]> {
   const ids = await lockRows(trx, table, { where: sql`${where} and ${isDue(ctx)}`, limit })
   if (ids.length === 0) return []
-  const rows = await claim(ctx, trx, table, sql`id in (${sql.join(ids)})`)
+  const rows = await claim(ctx, trx, table, sql`id in (${sql.join(ids)})`, status)
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
@@ -89,7 +93,7 @@ export async function takeNow<Name extends QueueTable>(
 export async function takeAnyDue<Name extends QueueTable>(
   ctx: Context,
   table: Name,
-  rows: Rows,
+  rows: Wanted,
   also = async (_trx: Trx, taken: Taken<Name>[]): Promise<Taken<Name>[]> => taken,
 ): Promise<Taken<Name>[]> {
   if (!(await isAny(ctx, table, sql`${rows.where} and ${isDue(ctx)}`))) return []
