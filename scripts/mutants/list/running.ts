@@ -88,6 +88,26 @@ export const runningMutants: readonly Mutant[] = [
     tests: ['server/src/platform/limits.shop.test.ts'],
   },
   {
+    name: 'Limits: a buyer who paid is not shut out by strangers behind the address',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: "!first.passes && 'findInstead' in one",
+    replace: "first.passes && 'findInstead' in one",
+    tests: ['server/src/platform/limits.shop.test.ts'],
+  },
+  {
+    name: 'Limits: a new session of a buyer who paid begins no new count',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: 'return paid ? { ...ofPayer, key: keyOf(paid) } : undefined',
+    replace: 'return paid ? { ...ofPayer, key: keyOf(sessionId) } : undefined',
+    tests: ['server/src/platform/limits.shop.test.ts'],
+  },
+  {
+    name: 'Limits: an unpaid checkout gives its session no count of its own',
+    file: 'server/src/ordering/links/known-checkouts.ts',
+    find: "    .where('checkouts.paid_by', 'is not', null)\n",
+    tests: ['server/src/platform/limits.shop.test.ts'],
+  },
+  {
     name: 'Limits: player names are few for a session and many for an address',
     file: 'server/src/platform/http/rate-limits.ts',
     find: 'lookUp: { most: 180, session: 60,',
