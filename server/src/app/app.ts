@@ -21,6 +21,7 @@ import { againRoutes } from '../ordering/again/again.routes.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
 import { keepFailedCalls } from '../ordering/failed-calls/keep-failed-calls.ts'
 import { giftRoutes } from '../ordering/gifts/gift.routes.ts'
+import { findFirstPaid } from '../ordering/links/known-checkouts.ts'
 import { linkRoutes } from '../ordering/links/link.routes.ts'
 import { orderEventsRoutes } from '../ordering/live/order-events.routes.ts'
 import { loginRoutes } from '../ordering/login/login.routes.ts'
@@ -155,7 +156,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   app.use(nameRequests(app.get('trust proxy fn')))
   app.use(measureRequests(ctx.metrics, pages))
   app.use(logRequests(ctx.log, createAddressKeys(ctx.config.COOKIE_KEYS)))
-  const limits = createRateLimits(ctx)
+  const limits = createRateLimits(ctx, findFirstPaid)
   app.use(refuseInTrouble(ctx))
   app.use(webhookRoutes(ctx, limits))
   cspReportRoutes(app, ctx, limits)

@@ -34,8 +34,8 @@ async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTabl
 }
 
 /**
- * Mails a new link to the order's address, or else to its account's proven address. Never reveals whether the order or
- * an address exists.
+ * Mails a new link to the order's address, or for a caller who may see the order to its account's address. Never reveals
+ * whether the order or an address exists.
  */
 export const requestLink = (ctx: Context, code: string, sessionId: string | undefined): Promise<void> =>
   write(ctx.db, async (trx) => {

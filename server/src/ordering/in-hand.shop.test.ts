@@ -12,6 +12,7 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { runPriceSync } from '../pricing/sync/run-price-sync.ts'
+import { readAccount } from './account/own-account.ts'
 import type { OutsideContext } from './context.ts'
 import { isCheckoutInHand } from './links/known-checkouts.ts'
 import { logIn as enterByProvider } from './login/log-in.ts'
@@ -85,6 +86,12 @@ describe('the codes of an order', () => {
     expect((await reveal(phone, placed.first.id)).codes).toHaveLength(1)
     shop.advance(15 * MINUTE)
     expect(await refusal(reveal(phone, placed.first.id))).toMatchObject(forbidden)
+    expect(await phone.api('getAccount', {})).toMatchObject({ loginProves: true })
+    const again = '/api/login?sameAccount=true&returnTo=%2Forders'
+    expect(await logIn(phone, 'person-quiet', again)).toBe('/orders#login=failed')
+    expect(await phone.api('getAccount', {})).toMatchObject({ firstName: 'Ayu' })
+    expect(await logIn(phone, 'person-ayu', again)).toBe('/orders')
+    expect((await phone.api('listOrders')).map(({ id }) => id)).toContain(placed.first.id)
   })
 
   it('are not shown where the login provider may have asked nothing, but in a store that can mail no link', async ({
@@ -105,7 +112,10 @@ describe('the codes of an order', () => {
     const ctx = shop.ctx as OutsideContext
     const isInHand = async (told: Pick<Identity, 'askedAt' | 'tellsTime'>, { mailer } = ctx) => {
       const { session } = await enterByProvider({ ...ctx, mailer }, visitor, { ...profile, ...told })
-      return isCheckoutInHand(ctx, shop.db, session, checkoutId)
+      const isShown = await isCheckoutInHand(ctx, shop.db, session, checkoutId)
+      // The page offers the sign-in at the provider again only if that would put the order in hand.
+      expect(await readAccount(shop.db, session)).toMatchObject({ isProven: false, loginProves: isShown })
+      return isShown
     }
     const ago = (minutes: number) => new Date(ctx.now().getTime() - minutes * MINUTE)
     expect(await isInHand({ askedAt: ago(14), tellsTime: true })).toBe(true)
@@ -162,6 +172,27 @@ describe('a link to an order', () => {
     await guest.api('openOrderLink', { token })
     expect((await reveal(guest, first.id)).codes).toHaveLength(1)
   })
+
+  it.for([
+    ['person-ayu', 1],
+    ['person-unchecked', 0],
+  ] as const)(
+    'is mailed to the address that the login provider verified, where no other is known: %s',
+    async ([person, mails], { shop }) => {
+      const browser = shop.createBrowser()
+      await logIn(browser, person)
+      const placed = await givenCheckout(shop, [{ packageId: 'hand-60' }], browser)
+      await shop.world.payIntent(placed.intentId)
+      await untilOrders(placed, 'pending-delivery')
+      const { trackingCode: code } = placed.first
+      await shop.createBrowser().api('sendOrderLink', { code })
+      const phone = shop.createBrowser()
+      await logIn(phone, person)
+      await phone.api('sendOrderLink', { code })
+      const address = person === 'person-ayu' ? 'ayu@example.com' : 'somebody.else@example.com'
+      await untilMails(shop, address, /Your link/, mails)
+    },
+  )
 
   it('opens for good what a proof opens for a while', async ({ shop }) => {
     const { email, first } = await givenCodes(shop, newAddress())

@@ -20,9 +20,18 @@ export async function listOrderAddresses(db: Db, checkoutId: string): Promise<st
   return [own, own?.toLowerCase() === proven ? null : proven].filter((address) => address !== null)
 }
 
-/** The order's address, or else its account's proven address. */
-export const findOrderAddress = async (trx: Trx, checkoutId: string): Promise<string | undefined> =>
-  (await listOrderAddresses(trx, checkoutId))[0]
+/** The order's address, or else its account's proven address, or else the one that the login provider verified. */
+export async function findOrderAddress(trx: Trx, checkoutId: string): Promise<string | undefined> {
+  const [address] = await listOrderAddresses(trx, checkoutId)
+  if (address !== undefined) return address
+  const user = await trx
+    .selectFrom('checkouts')
+    .innerJoin('users', 'users.id', 'checkouts.user_id')
+    .select('email')
+    .where('checkouts.id', '=', checkoutId)
+    .executeTakeFirst()
+  return user?.email ?? undefined
+}
 
 type Use = Readonly<{
   kind: 'player-corrected' | 'codes-shown' | 'address-changed' | 'refund-account-given'

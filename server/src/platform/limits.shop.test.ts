@@ -4,6 +4,7 @@ import { givenSeller, sellerPassword } from '../../tests/_support/given-seller.t
 import { givenSessionCookie } from '../../tests/_support/session-cookie.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { signValue } from './http/signed-cookie.ts'
 
 const options = { env: { RATE_LIMIT_FACTOR: '0.2' } }
 const it = shopTest(options)
@@ -23,6 +24,29 @@ const ofSessions = [
   { group: 'refund', session: 2, address: 24, path: `/api/orders/${randomUUID()}/refund` },
   { group: 'reveal', session: 4, address: 24, path: `/api/orders/${randomUUID()}/codes` },
 ]
+
+/** A checkout without orders, and a function that gives its buyer a new session. */
+async function givenEmptyCheckout({ db, ctx }: Shop) {
+  const created_at = ctx.now().toISOString()
+  const beginSession = async () => {
+    const id = randomUUID()
+    await db.insertInto('buyer_sessions').values({ id, created_at, last_seen_at: created_at }).execute()
+    return id
+  }
+  const checkoutId = randomUUID()
+  const empty = { customer_email: null, sealed_at: null, paid_by: null, buyer_ip: null, consent_at: null }
+  const buyer_session_id = await beginSession()
+  await db
+    .insertInto('checkouts')
+    .values({ ...empty, id: checkoutId, buyer_session_id, usd_to_idr: 15_500, created_at })
+    .execute()
+  const moveToNewSession = async () => {
+    const id = await beginSession()
+    await db.updateTable('checkouts').set({ buyer_session_id: id }).where('id', '=', checkoutId).execute()
+    return id
+  }
+  return { checkoutId, moveToNewSession }
+}
 
 const answers = async (shop: Shop, count: number, path: string, init?: RequestInit) => {
   const responses: Response[] = []
@@ -90,6 +114,25 @@ describe('calls of one buyer', () => {
       expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
       const other = await fetch(`${shop.url}/api/checkouts/${randomUUID()}`, initOf('PATCH', ''))
       expect(other.status).toBe(404)
+    },
+  )
+
+  anew.for(ofSessions)(
+    'who paid are counted by themselves in the group $group, once strangers used up the address’s limit',
+    async (group, { shop }) => {
+      const { session, address, path, method = 'POST' } = group
+      const { checkoutId, moveToNewSession } = await givenEmptyCheckout(shop)
+      const cookieOf = (id: string) => `buyer=${signValue(id, 'buyer', shop.config.COOKIE_KEYS)}`
+      const first = initOf(method, cookieOf(await moveToNewSession()))
+      expect(await countTaken(shop, address + 3, path, initOf(method, ''))).toBe(address)
+      // An unpaid checkout proves nothing.
+      expect(await countTaken(shop, 1, path, first)).toBe(0)
+      await shop.db.updateTable('checkouts').set({ paid_by: 'payment' }).where('id', '=', checkoutId).execute()
+      expect(await countTaken(shop, session - 1, path, first)).toBe(session - 1)
+      // A new session of the same buyer begins no new count.
+      const second = initOf(method, cookieOf(await moveToNewSession()))
+      expect(await countTaken(shop, 3, path, second)).toBe(1)
+      expect(await countTaken(shop, 1, path, initOf(method, givenSessionCookie(shop)))).toBe(0)
     },
   )
 

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { lockSessions } from '../links/begin-session.ts'
 import { leaveAccount } from '../links/enter-account.ts'
 import { findUserId, lockUserOf } from '../links/find-user-id.ts'
-import { assertFreshProof } from '../links/fresh-proof.ts'
+import { assertFreshProof, isProofOfSignIn } from '../links/fresh-proof.ts'
 import { sessionName } from '../links/session-name.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
@@ -70,7 +70,8 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
     db
       .selectFrom('users')
       .leftJoin('proven_addresses', 'proven_addresses.user_id', 'users.id')
-      .select(['first_name', 'email', 'proven_addresses.address'])
+      .leftJoin('buyer_sessions', (join) => join.on('buyer_sessions.id', '=', sessionId))
+      .select(['first_name', 'email', 'proven_addresses.address', 'signed_in_at', 'buyer_sessions.proven_at'])
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow(),
     listGuestOrders(db, sessionId),
@@ -80,6 +81,7 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
     firstName: user.first_name,
     email: user.email,
     isProven: user.address !== null && user.address === user.email,
+    loginProves: isProofOfSignIn(user),
     guestOrders,
     sessions: sessions.map(({ id, device, created_at }) => ({
       id: sessionName(id),

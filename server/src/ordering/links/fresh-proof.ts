@@ -17,6 +17,11 @@ export const freshSince = ({ now }: Clock): string => new Date(now().getTime() -
 export const recordProof = (trx: Trx, sessionId: string, at: Date): Promise<unknown> =>
   trx.updateTable('buyer_sessions').set({ proven_at: at.toISOString() }).where('id', '=', sessionId).execute()
 
+/** Whether the session's last sign-in was a proof of identity, however long ago. */
+export const isProofOfSignIn = (session: { signed_in_at: string | null; proven_at: string | null }): boolean =>
+  session.proven_at !== null &&
+  Date.parse(session.proven_at) > Date.parse(session.signed_in_at ?? session.proven_at) - PROOF_LIFETIME
+
 /**
  * Throws sign_in_again unless a mailed code or passkey was given in the session within the last 15 minutes. Accounts of
  * a login provider may have neither, so a sign-in at the provider counts for them too.

@@ -63,6 +63,17 @@ export const placedCheckoutIds = (db: Db, sessionId: string) =>
     .select('checkouts.id')
     .where((eb) => eb.or([eb('checkouts.buyer_session_id', '=', sessionId), isOfAccount(eb, sessionId)]))
 
+/** Finds the id of the first paid checkout of the session or its account. A later sign-in does not change this id. */
+export async function findFirstPaid(db: Db, sessionId: string): Promise<string | undefined> {
+  const found = await placedCheckoutIds(db, sessionId)
+    .where('checkouts.paid_by', 'is not', null)
+    .orderBy('checkouts.created_at')
+    .orderBy('checkouts.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
 /** Whether the session may read the checkout and act as its buyer. */
 export async function isOwnCheckout(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   if (!sessionId) return false

@@ -14,10 +14,15 @@ const stored = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
+  /** Missing in attempts that began before an update. */
+  sameAccount: z.boolean().default(false),
 })
 
+/** A login attempt, and whether it may enter only the account that the browser is signed in to. */
+type KeptAttempt = Attempt & Readonly<{ sameAccount: boolean }>
+
 /** Stores the login attempt in a cookie, so that only this browser can finish it. */
-export function keepAttempt(ctx: Context, response: Response, attempt: Attempt): void {
+export function keepAttempt(ctx: Context, response: Response, attempt: KeptAttempt): void {
   const until = ctx.now().getTime() + SECONDS * 1000
   const text = Buffer.from(JSON.stringify({ until, ...attempt })).toString('base64url')
   const value = signValue(text, 'login', ctx.config.COOKIE_KEYS)
@@ -25,7 +30,7 @@ export function keepAttempt(ctx: Context, response: Response, attempt: Attempt):
 }
 
 /** Reads the login attempt from its cookie and deletes the cookie in any case. Undefined if expired or forged. */
-export function takeAttempt(ctx: Context, request: Request, response: Response): Attempt | undefined {
+export function takeAttempt(ctx: Context, request: Request, response: Response): KeptAttempt | undefined {
   const cookie = readCookie(request, hostCookie(ctx, COOKIE))
   if (!cookie) return undefined
   setCookie(response, hostCookie(ctx, COOKIE), '', { secure: ctx.secure, maxAge: 0 })

@@ -34,7 +34,7 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
     if (isBackground(request)) return response.redirect(303, page)
     try {
       const { url, attempt } = await login.begin(page)
-      keepAttempt(ctx, response, attempt)
+      keepAttempt(ctx, response, { ...attempt, sameAccount: request.query.sameAccount === 'true' })
       response.redirect(303, url.href)
     } catch (error) {
       ctx.log.warn({ err: error }, 'the login provider does not answer')
@@ -52,12 +52,14 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
     if (result.kind !== 'identified') return response.redirect(303, `${attempt.returnTo}#login=${result.kind}`)
     const { sessionId } = await knownBuyer(ctx, request, response)
     try {
-      const { session, knownToken } = await logIn(ctx, readVisitor(ctx, request, sessionId), result.identity)
+      const visitor = readVisitor(ctx, request, sessionId, attempt.sameAccount)
+      const { session, knownToken } = await logIn(ctx, visitor, result.identity)
       keepBuyer(ctx, response, session)
       keepKnownBrowser(ctx, response, knownToken)
       response.redirect(303, attempt.returnTo)
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'session_changed') throw error
+      // `forbidden`: the provider named another account than the one that was to be confirmed.
+      if (!(error instanceof DomainError) || !['session_changed', 'forbidden'].includes(error.code)) throw error
       response.redirect(303, `${attempt.returnTo}#login=failed`)
     }
   })

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { ZodError } from 'zod'
 import type { Context } from '../context.ts'
 import { isPostgres } from '../db/open.ts'
+import type { Db } from '../db/schema.ts'
 import { troubleIn } from '../db/trouble.ts'
 import { knownBuyer } from './authenticators.ts'
 import { createAddressKeys } from './counted-address.ts'
@@ -32,7 +33,8 @@ type CallsOfGroup = Readonly<{
 /**
  * Calls per minute and address, for each group separately. Groups that protect something are counted for all processes;
  * groups that shape traffic, by each process, at no cost. `session`: calls per buyer's session; the address's limit is
- * then high, as a mobile carrier has thousands of buyers behind one address. `knownSeller`: calls from browsers in
+ * then high, as a mobile carrier has thousands of buyers behind one address. When strangers used up the address's limit,
+ * a buyer who paid before still has as many calls as a session. `knownSeller`: calls from browsers in
  * which a seller proved a second factor; they do not count for the address, and pass when the address is refused.
  */
 const groups = {
@@ -180,8 +182,11 @@ function limitNewCheckouts(
   }
 }
 
+/** Finds the id of the first paid checkout of a session's buyer. */
+type FindFirstPaid = (db: Db, sessionId: string) => Promise<string | undefined>
+
 /** `RATE_LIMIT_FACTOR` multiplies all limits, for a store behind a shared address. */
-export function createRateLimits(ctx: Context): RateLimits {
+export function createRateLimits(ctx: Context, findFirstPaid: FindFirstPaid): RateLimits {
   const { config, db, log } = ctx
   const keyOf = createAddressKeys(config.COOKIE_KEYS)
   const client = isPostgres(db) ? createLimitClient(db, log, { patience: config.timing.limitPatience }) : undefined
@@ -206,21 +211,29 @@ export function createRateLimits(ctx: Context): RateLimits {
     }
     const ofAddress = countedBy(name, perMinute)
     const ofSession = session === undefined ? undefined : countedBy(`${name}OfSession`, session)
+    const ofPayer = session === undefined ? undefined : countedBy(`${name}OfPayer`, session)
     const ofSeller = knownSeller === undefined ? undefined : countedBy(`${name}OfSeller`, knownSeller)
     const findCounted = async (request: Request, response: Response) => {
       const sellerId = ofSeller && readKnownSeller(ctx, request)
       if (ofSeller && sellerId) return [{ ...ofSeller, key: keyOf(sellerId) }]
       const { sessionId } = ofSession ? await knownBuyer(ctx, request, response) : {}
+      // The payment names the buyer, since each sign-in gives the browser a new session with a count of its own.
+      const findPayer = async () => {
+        const paid = ofPayer && sessionId && (await findFirstPaid(ctx.db, sessionId))
+        return paid ? { ...ofPayer, key: keyOf(paid) } : undefined
+      }
       return [
         // The session comes first, so that its refused calls do not count for neighbours at the address.
         ...(ofSession && sessionId ? [{ ...ofSession, key: keyOf(sessionId) }] : []),
-        { ...ofAddress, key: keyOf(request.ip) },
+        { ...ofAddress, key: keyOf(request.ip), findInstead: findPayer },
       ]
     }
     return async (request, response, next) => {
-      for (const { limiter, most, key } of await findCounted(request, response)) {
-        const taken = await limiter.take(key)
-        tell(response, most, key, taken)
+      for (const one of await findCounted(request, response)) {
+        const first = await one.limiter.take(one.key)
+        const instead = !first.passes && 'findInstead' in one ? await one.findInstead() : undefined
+        const taken = instead ? await instead.limiter.take(instead.key) : first
+        tell(response, (instead ?? one).most, (instead ?? one).key, taken)
         if (!taken.passes) return refused(request, response, next)
       }
       next()

@@ -12,11 +12,13 @@ import { CodeForm, useAskForCode } from './sign-in.tsx'
 type ProveIdentityProps = Readonly<{
   /** The page to which a sign-in at the login provider returns. */
   returnTo: string
+  /** True for an order, which needs to know that the login provider has just asked. */
+  ofOrder?: boolean
   onDone: () => unknown
 }>
 
 /** Asks a signed-in buyer to prove their identity: by a code to the account's own address, a passkey, or its login provider. */
-export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
+export function ProveIdentity({ returnTo, ofOrder = false, onDone }: ProveIdentityProps) {
   const { mail, login } = useConfig()
   const { data: account } = useQuery(accountQuery())
   const { account: texts } = useMessages()
@@ -26,13 +28,13 @@ export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
     await onDone()
   }
   if (!account) return null
-  const { email, isProven } = account
+  const { email, isProven, loginProves } = account
   return (
     <div className={styles.form}>
       {mail && isProven && email !== null && <ByCode email={email} onDone={enter} />}
       <PasskeySignIn sameAccount onDone={enter} />
-      {!isProven && login && (
-        <Button as="a" href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} variant="ghost">
+      {!isProven && login && (loginProves || !ofOrder) && (
+        <Button as="a" href={`/api/login?sameAccount=true&returnTo=${encodeURIComponent(returnTo)}`} variant="ghost">
           {texts.provider}
         </Button>
       )}

@@ -9,8 +9,8 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RequestLink } from '../link/request-link.tsx'
 
-/** Asks a signed-in buyer for a code or a passkey, or for a sign-in at the login provider. */
-export type Proof = ComponentType<Readonly<{ returnTo: string; onDone: () => unknown }>>
+/** Asks a signed-in buyer for a code or a passkey, or for a sign-in at a login provider that tells when it asked. */
+export type Proof = ComponentType<Readonly<{ returnTo: string; ofOrder: true; onDone: () => unknown }>>
 
 type HandPanelProps = Readonly<{ order: TrackedOrderView; proof: Proof; onProven: () => void }>
 
@@ -35,7 +35,7 @@ export function HandPanel({ order, proof: ProveIdentity, onProven }: HandPanelPr
       <div ref={place} tabIndex={-1} className="stack-close">
         {isOpen ? (
           <Suspense fallback={<Spinner label={texts.handConfirm} />}>
-            <ProveIdentity returnTo={`/track/${order.trackingCode}`} onDone={proven} />
+            <ProveIdentity returnTo={`/track/${order.trackingCode}`} ofOrder onDone={proven} />
           </Suspense>
         ) : (
           <div>
