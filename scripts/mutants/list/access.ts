@@ -257,4 +257,25 @@ export const accessMutants: readonly Mutant[] = [
     replace: '  void assertInHand\n',
     tests: accountAlone,
   },
+  {
+    name: 'Proofs: a sign-in at the provider that proved nothing is not offered for an order again',
+    file: 'server/src/ordering/account/own-account.ts',
+    find: 'loginProves: isProofOfSignIn(user)',
+    replace: 'loginProves: true',
+    tests: ['server/src/ordering/in-hand.shop.test.ts'],
+  },
+  {
+    name: 'Proofs: a link to an order goes to the address that the login provider verified',
+    file: 'server/src/ordering/tell-of-use.ts',
+    find: 'return user?.email ?? undefined',
+    replace: 'return user === null ? "" : undefined',
+    tests: ['server/src/ordering/in-hand.shop.test.ts'],
+  },
+  {
+    name: 'Proofs: a sign-in at the provider that confirms an account enters no other one',
+    file: 'server/src/ordering/login/login.routes.ts',
+    find: 'readVisitor(ctx, request, sessionId, attempt.sameAccount)',
+    replace: 'readVisitor(ctx, request, sessionId, false)',
+    tests: ['server/src/ordering/in-hand.shop.test.ts'],
+  },
 ]
