@@ -23,6 +23,12 @@ describe('a mail', () => {
     }
   })
 
+  it('names the days of the store’s time zone, also after the owner changed it', () => {
+    const dayIn = (timeZone: string) =>
+      / until (\d+ \w+)/.exec(composeMail(factsWith(), link, { ...brand, timeZone }).text)
+    expect([dayIn('Asia/Jakarta')?.[1], dayIn('Pacific/Kiritimati')?.[1]]).toEqual(['8 January', '9 January'])
+  })
+
   it.each(['en', 'id'] as const)('says to the program that shows it that it is written in %s', (language) => {
     expect(composeMail(factsWith({ language }), link, brand).html).toContain(`<html lang="${language}">`)
   })

@@ -22,18 +22,27 @@ type Named = 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SE
 export type Brand = Pick<Config, Named> & Readonly<{ timeZone: string }>
 type Labels = MailMessages['labels']
 
-const day = (at: Date, language: Language, { timeZone }: Brand) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at)
+/** Returns a function that writes times in this form; makes each format once, which takes longer than using it. */
+function writerOf(form: Intl.DateTimeFormatOptions) {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  return (at: Date, language: Language, { timeZone }: Brand): string => {
+    const key = `${language} ${timeZone}`
+    const known = formats.get(key)
+    const format = known ?? new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...form, timeZone })
+    formats.set(key, format)
+    return format.format(at)
+  }
+}
 
-export const moment = (at: Date, language: Language, { timeZone }: Brand) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at)
+const day = writerOf({ dateStyle: 'long' })
+
+export const moment = writerOf({
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 /** The texts about a payment of a wrong amount: the amounts received and missing, and what happens by when. */
 function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages, brand: Brand) {
