@@ -67,9 +67,9 @@ const page = (): string => {
   ]
   return `# Configuration
 
-Environment variables, or lines of a file \`.env\`, read once at a start. What is wrong or missing stops the start with all of it
-at once, and where to get it; **required** is what production does not start without. In a sandbox (\`npm start\`, no live key)
-every key is made up. What the owner saves under Settings wins over these.
+Environment variables, or lines of a file \`.env\`, read once at a start. A wrong or missing variable stops the start. The
+message names all such variables at once, and where to get each. Production does not start without a **required** variable.
+In a sandbox (\`npm start\`, no live key) every key is made up. What the owner saves under Settings wins over these.
 
 This page is made of the schemas that read them; a test holds it (\`npx vitest run --project unit configuration-page -u\` writes it).
 
