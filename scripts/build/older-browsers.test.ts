@@ -23,6 +23,18 @@ it('refuses a pattern that looks behind, which Safari before 16.4 does not read'
   expect(faultsOf('const a = "(?<=b)c"')).toEqual([])
 })
 
+it.each([
+  ['worker.js', 'const a = URL.parse(b)?.origin', ['URL.parse']],
+  ['assets/a.js', 'URL.canParse(b) && AbortSignal.timeout(1)', ['URL.canParse', 'AbortSignal.timeout']],
+  ['worker.js', 'Object.hasOwn(a, "b")', ['Object.hasOwn']],
+  ['assets/a.js', 'Object.hasOwn(a, "b")', []],
+  ['assets/a.js', 'c.URL.parse(b), new URL(b), URL.createObjectURL(b)', []],
+  ['older.js', 'URL.parse(b)', []],
+])('tells of what browsers lack in %s: %s', (fileName, code, lacking) => {
+  const told = lacking.map((member) => expect.stringContaining(`lack ${member}:`))
+  expect(findScriptFaults([{ fileName, code }])).toEqual(told)
+})
+
 const counter = `
 export class Counter {
   #count = 0

@@ -19,19 +19,28 @@ export function cleanLink(typed: string): string {
   return link.replace(link.includes('(') ? after : afterWithBracket, '')
 }
 
+/** Reads an address; null if it is none. Supported browsers lack `URL.parse` and `URL.canParse`. */
+export function parseAddress(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
 /**
  * Whether a person may enter this https address of another site. Refuses IP addresses, user names and passwords, and
  * characters that browsers and people read differently (blanks, control characters, a backslash). `most`: length limit.
  */
 export function isWebAddress(text: string, most = longest): boolean {
   if (text.length > most || !https.test(text)) return false
-  const url = URL.parse(text)
+  const url = parseAddress(text)
   return url !== null && url.protocol === 'https:' && !inside.test(url.hostname)
 }
 
 /** Whether the address is a port of the machine itself, where the sandbox runs in place of real services. */
 export const isOwnMachine = (text: string): boolean =>
-  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}(?:\/[\w./-]*)?$/.test(text) && URL.canParse(text)
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}(?:\/[\w./-]*)?$/.test(text) && parseAddress(text) !== null
 
 const storeFile = /^\/(?:covers|uploads)(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)+$/i
 

@@ -1,3 +1,5 @@
+import { parseAddress } from '@topup/core/web/web-address'
+
 const isUnder = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
 /** Paths under which no page for buyers lies. */
@@ -13,7 +15,7 @@ export function whatToDo({ method, mode, url, referrer }: Asked, origin: string)
   const address = new URL(url)
   const path = address.pathname.toLowerCase()
   if (mode !== 'navigate' || address.origin !== origin) return 'leave'
-  const isOwn = URL.parse(referrer)?.origin === origin
+  const isOwn = parseAddress(referrer)?.origin === origin
   if (path === '/api/logout' && (method === 'POST' || isOwn)) return 'forget'
   if (method !== 'GET' || left.some((place) => isUnder(path, place))) return 'leave'
   return 'page'
