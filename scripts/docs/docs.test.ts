@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { parties } from '../../server/src/app/parties.ts'
@@ -87,38 +87,52 @@ describe('the tests that the docs name', () => {
   })
 })
 
+/** The anchor that a heading has on a page. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+
 describe('the decisions', () => {
   const index = 'docs/decisions/README.md'
-  const records = pages.filter((page) => page.startsWith('docs/decisions/') && page !== index).toSorted()
+  const areas = pages.filter((page) => page.startsWith('docs/decisions/') && page !== index)
+  const entries = areas.flatMap((page) =>
+    textOf(page)
+      .split(/^## /m)
+      .slice(1)
+      .map((entry) => {
+        const [title = '', , dated = '', ...text] = entry.split('\n')
+        return { page: basename(page), title, dated, lines: text.filter((line) => line.trim() !== '') }
+      }),
+  )
 
-  it('are numbered without a gap, each by its title, the newest last', () => {
-    const dates = records.map((page, at) => {
-      const [title = '', , date = ''] = textOf(page).split('\n')
-      expect(page).toMatch(new RegExp(`/${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`))
-      expect(title).toMatch(new RegExp(`^# ${at + 1}\\. \\S`))
-      expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
-      return date
-    })
-    expect(dates).toEqual(dates.toSorted())
+  it('have a number each, and no number twice', () => {
+    expect(entries.filter(({ dated }) => !/^\d{4}-\d\d-\d\d · \d+(, \d+)*$/.test(dated))).toEqual([])
+    const numbers = entries.flatMap(({ dated }) => dated.split(' · ')[1]?.split(', ').map(Number) ?? [])
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1))
   })
 
   it('are short', () => {
-    expect(records.filter((page) => textOf(page).split('\n').length > 20)).toEqual([])
+    expect(entries.filter(({ lines }) => lines.length > 12)).toEqual([])
   })
 
-  it('stand in the index once each, by their titles, and a mark names a later decision', () => {
-    const titles = records.map((page) => `[${textOf(page).split('\n')[0]?.slice(2)}](${basename(page)})`)
-    const lines = textOf(index).match(/^- .*$/gm) ?? []
-    expect(lines.map((line) => line.replace(/^- |, (changed|replaced) by \d+( and \d+)?$/g, '')).toSorted()).toEqual(
-      titles.toSorted(),
+  it('stand in the index once each, by their titles and numbers', () => {
+    const listed = textOf(index).match(/^- .*$/gm) ?? []
+    const asked = entries.map(
+      ({ page, title, dated }) => `- [${title}](${page}#${anchorOf(title)}) · ${dated.split(' · ')[1]}`,
     )
-    for (const line of lines) {
-      const [own = 0, ...later] =
-        line
-          .replace(/\. .*\)/, '')
-          .match(/\d+/g)
-          ?.map(Number) ?? []
-      expect(later.filter((by) => by <= own || by > records.length)).toEqual([])
-    }
+    expect(listed.toSorted()).toEqual(asked.toSorted())
   })
+})
+
+it('links lead to headings that are there', () => {
+  const lost = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/\]\(([^)#:\s]*)#([^)]+)\)/g)].flatMap(([, path = '', anchor = '']) => {
+      const target = path === '' ? page : join(dirname(page), path)
+      const titles = [...textOf(target).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => anchorOf(title))
+      return titles.includes(anchor) ? [] : [`${page}: ${path}#${anchor}`]
+    }),
+  )
+  expect(lost).toEqual([])
 })
