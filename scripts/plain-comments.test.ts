@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, it } from 'vitest'
+import { longSentences } from './docs/sentences.ts'
 import { root } from './root.ts'
 
 /** First words of sentences without a subject that can be named (docs/STYLE.md). */
@@ -37,16 +38,22 @@ function textsOf(file: string, text: string): string[] {
   return texts
 }
 
+const files = globSync(['{core,server,storefront,seller-desktop,scripts}/**/*.{ts,tsx,mjs,css}'], {
+  cwd: root,
+  exclude: (name) => /(^|\/)(node_modules|dist|out|\.cache)(\/|$)/.test(name),
+})
+const texts = files.flatMap((file) =>
+  textsOf(file, readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
+)
+
 it('no comment begins with a word that leaves its subject out', () => {
-  const files = globSync(['{core,server,storefront,seller-desktop,scripts}/**/*.{ts,tsx,mjs,css}'], {
-    cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|dist|out|\.cache)(\/|$)/.test(name),
-  })
-  const texts = files.flatMap((file) =>
-    textsOf(file, readFileSync(join(root, file), 'utf8')).map((text) => ({ file, text })),
-  )
   expect(texts.length).toBeGreaterThan(5_000)
   expect(texts.filter(({ text }) => riddle.test(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+it('no sentence of a comment has more than 25 words', () => {
+  const long = texts.flatMap(({ file, text }) => longSentences(text).map((sentence) => `${file}: ${sentence}`))
+  expect(long).toEqual([])
 })
 
 it.each([

@@ -28,8 +28,8 @@ export const accountView = z.object({
   /** Whether a code mailed to `email` signs in to this account; false for an account of a login provider. */
   isProven: z.boolean(),
   /**
-   * Whether a sign-in at the login provider can put the account's orders in hand; false where the last sign-in in this
-   * browser did not, because the provider told no time at which it had just asked.
+   * Whether a sign-in at the login provider can put the account's orders in hand. False if the last sign-in in this
+   * browser did not, because the provider did not say that it had just asked.
    */
   loginProves: z.boolean(),
   /** Orders this browser placed as a guest; they join the account only when the buyer adds them. */

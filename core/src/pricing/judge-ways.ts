@@ -114,9 +114,9 @@ function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, fl
 
 /**
  * Judges which ways to pay a total can afford. The charge less the fee must cover all costs and the least profit. Each
- * unit's own part must cover its cost, since delivery is judged per unit. If costs or rates have moved so far that no
- * way leaves the least profit, ways that still cover every cost are offered: the profit absorbs such moves, and shown
- * prices hold.
+ * unit's own part must cover its cost, since delivery is judged per unit. Costs or rates may have moved so far that no
+ * way leaves the least profit. Then ways that still cover every cost are offered, because the profit absorbs such moves
+ * and shown prices hold.
  */
 export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[], market: WayMarket): WayVerdict[] {
   const verdicts = ways.map((way) => judge(way, lines, market, floorOf(way, market)))

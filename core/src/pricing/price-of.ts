@@ -142,8 +142,8 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
 }
 
 /**
- * The price of a package by its supplier cost: by the most specific rule, rounded up, and raised to the lowest price
- * that covers cost and fees. Throws RangeError for an impossible cost or rate.
+ * Computes a package's price from its supplier cost by the most specific rule. The price is rounded up, and raised to
+ * the lowest price that covers cost and fees. Throws RangeError for an impossible cost or rate.
  */
 export function priceOf(question: PriceQuestion): PriceAnswer {
   const { rules, gameId } = question

@@ -11,7 +11,7 @@ const LOOK_MS = 5 * SECOND
 
 /**
  * Selects the units about which an entry asks the owner. Units whose supplier is being asked, or is asked soon, are left
- * out: the question may order the unit again and so change the books under the owner's eyes.
+ * out. The question may order the unit again, and so change the books while the owner reads them.
  */
 const unclear = (askedAfter: Date) => `
   select unit.order_id, unit.unit_no, attempt.id as reference from deliveries unit

@@ -11,8 +11,8 @@ export const useDocumentWaits = (): boolean => useDocumentWanted((href) => href 
 export const forgetDocumentWanted = () => useDocumentWanted.setState(undefined)
 
 /**
- * Opens another document of the store. Without a network, where the browser would show an error page, the visitor stays
- * on this page and sees a note (ConnectionBanner); the document opens once online. Returns whether it opens now.
+ * Opens another document of the store. Without a network the browser would show an error page. So the visitor stays on
+ * this page and sees a note (ConnectionBanner), and the document opens once online. Returns whether it opens now.
  */
 export function leaveFor(href: string): boolean {
   if (navigator.onLine) {

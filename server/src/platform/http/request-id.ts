@@ -27,7 +27,7 @@ type IsTrusted = (address: string, hop: number) => boolean
 
 /**
  * Gives each request an id and returns it. An id from a trusted proxy in the store's own form is kept, so that the logs
- * of both agree; nothing relies on ids being unique.
+ * of both agree. The store does not rely on unique ids.
  */
 export const nameRequests =
   (isTrusted: IsTrusted): RequestHandler =>

@@ -15,8 +15,8 @@ export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws while a write of the same async context is open: other writes on SQLite, or holders of the same locks on
- * PostgreSQL, would wait until `party` answers. Call this before each call to a provider or supplier.
+ * Throws while a write of the same async context is open. Until `party` answers, other writes on SQLite would wait, and
+ * so would whoever needs the same locks on PostgreSQL. Call this before each call to a provider or supplier.
  */
 export function assertNoOpenWrite(party: string): void {
   if (writes.getStore()?.isOpen)

@@ -5,8 +5,8 @@ type Checkout = Facts['checkouts'][number]
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
 /**
- * US cents of a checkout that the owner had earned at a moment, computed independently: delivered orders less refunded
- * units, and less money the provider took back. Uses what still counts at the end, so the result is at least the amount
+ * Computes independently how many US cents of a checkout the owner had earned at a moment. The sum is of delivered
+ * orders, less refunded units, and less money the provider took back. Uses what still counts at the end, so the result is at least the amount
  * then.
  */
 function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
