@@ -11,12 +11,12 @@ const mostWait = 30_000
 export type FirstTap = Readonly<{
   /** The first paint with content. */
   seen: number
-  /** The touch, as soon as its target exists, and the frame that shows its result. */
+  /** The touch, sent right after the first paint, and the frame that shows its result. */
   tapped: number
   answered: number
 }>
 
-/** Runs in the page and records when it is first seen, touched, and painted with the choice made. */
+/** Runs in the page and records three times: the first paint, the touch, and the paint that shows the choice made. */
 function watch(): void {
   const noted: Record<string, number> = {}
   Object.assign(window, { noted })
@@ -56,8 +56,8 @@ async function touch(devtools: CDPSession, point: { x: number; y: number }): Pro
 const has = (name: string) => (window as unknown as { noted: Record<string, number> }).noted?.[name] !== undefined
 
 /**
- * Loads `url` once on a slow phone and touches the first element that matches `selector` as soon as it exists. Without
- * scripts the browser alone answers.
+ * Loads `url` once on a slow phone. Right after the first paint, touches the first element that matches `selector`.
+ * Without scripts the browser alone answers.
  */
 export async function measureFirstTap(url: string, selector: string, withScripts: boolean): Promise<FirstTap> {
   const { page, close } = await openBrowser()

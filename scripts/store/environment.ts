@@ -3,19 +3,22 @@ import { sandboxEnvironment } from '../sandbox-env.ts'
 import { readOrMakeSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** Environment of the store and of every command that opens its data. */
+/**
+ * Environment of the store and of every command that opens its data. Unless the sandbox is off, this environment has
+ * the sandbox's addresses and trusts this machine.
+ */
 export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...env,
     PORT: String(settings.port),
     DATA_DIR: settings.dataDir,
     ...(settings.production ? {} : missingKeys(settings.dataDir, env)),
-    ...(settings.noSandbox ? {} : { ...whoeverTries(env), ...outsideWorld(settings) }),
+    ...(settings.noSandbox ? {} : { ...trustThisMachine(env), ...outsideWorld(settings) }),
   }
 }
 
 /** Trusts the local machine, because a person who tries out the store pays with many test cards for one player. */
-const whoeverTries = ({ TRUSTED_ADDRESSES = '127.0.0.1,::1' }: NodeJS.ProcessEnv) => ({ TRUSTED_ADDRESSES })
+const trustThisMachine = ({ TRUSTED_ADDRESSES = '127.0.0.1,::1' }: NodeJS.ProcessEnv) => ({ TRUSTED_ADDRESSES })
 
 /** If the sandbox serves the vendors' own host names, browsers load the vendors' files from those names. */
 function outsideWorld({ sandboxPort, mailPort, vendorsPort }: Settings): NodeJS.ProcessEnv {

@@ -120,7 +120,7 @@ export function createWebhooks(world: {
     },
     resend: dispatch,
     releaseHeld,
-    /** After a restart of the sandbox, continues the retries of webhooks that were waiting. */
+    /** After a restart of the sandbox, sends webhooks that were waiting for their next try or were held back. */
     resume() {
       for (const record of state.webhooks) {
         if (record.outcome !== 'waiting' && record.outcome !== 'held') continue

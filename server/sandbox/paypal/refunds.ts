@@ -93,7 +93,7 @@ function newRefund(world: World, { object, refundedCents }: StoredCapture, cents
   }
 }
 
-/** Sets a refund's final status. */
+/** Completes a refund or lets it fail; PayPal can fail a completed refund too. */
 export function settleRefund(world: World, refund: PaypalRefund, status: 'COMPLETED' | 'FAILED'): void {
   if (refund.status === status || refund.status === 'FAILED') return
   refund.status = status

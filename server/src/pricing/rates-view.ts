@@ -4,7 +4,10 @@ import { isUsableRate, movePercent } from '@topup/core/pricing/rate-guard'
 import type { Context } from './context.ts'
 import { loadRates } from './rates.ts'
 
-/** Returns every current rate with source and age, and the rates that wait for the seller's decision. */
+/**
+ * Returns the current rate of every currency but the dollar, with source and age. Beside a current rate stands the new
+ * rate that moved too far: the seller has to decide about the new rate, or has rejected it.
+ */
 export async function buildRatesView(ctx: Context): Promise<RatesView> {
   const [inForce, rows, heldRows] = await Promise.all([
     loadRates(ctx),

@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import type { Draft } from '../simulator/draft.ts'
 import styles from './profit-page.module.css'
 
-/** The two values as environment variables, and the saved rules that override them. */
+/** The typed margin and fallback rate as environment variables, and the saved rules that override these variables. */
 export function ConfigurationLines({ draft, inForce }: { draft: Draft; inForce: PricingRulesView }) {
   const { apply: texts, saved } = useTexts().profit
   const { marginPercent, fallbackUsdToIdr } = inForce.rules

@@ -10,7 +10,7 @@ import { useRuleText } from '../simulator/rule-text.ts'
 
 const isFee = (given: object): given is Fee => 'basisPoints' in given && 'fixedCents' in given
 
-/** Describes a rule and its value in the words of the simulator's fields. */
+/** Names a rule and its value for the table of two sellers' changes. Choices are worded as in the simulator. */
 export function useRuleWords(catalogue: PricingBasisView['catalogue']) {
   const { scenarios, simulator } = useTexts()
   const { way } = useRuleText()

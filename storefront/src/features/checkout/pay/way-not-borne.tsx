@@ -14,7 +14,7 @@ type WayNotBorneProps = {
   onChoose: (id: MethodId) => void
 }
 
-/** Says that the total does not cover this way's fee, from which total it would, and what the buyer can do now. */
+/** Says that this way cannot pay the order's total, from which total it could, and what the buyer can do now. */
 export function WayNotBorne({ id, way, ways, onChoose }: WayNotBorneProps) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()
