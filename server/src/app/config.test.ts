@@ -115,7 +115,7 @@ describe('a start that lacks settings', () => {
     expect(message.split('\n')).toEqual([
       '12 settings keep the store from starting:',
       '- PUBLIC_URL is missing: production needs the address buyers use. Where to get it: the address buyers type, such as https://shop.example.',
-      '- PORT is not usable: must be a number, and nothing beside it.',
+      '- PORT is not usable: must be a whole number, in digits alone.',
       '- COOKIE_KEYS is missing. Where to get it: npm run keys prints one.',
       expect.stringMatching(/^- DATA_KEYS is missing\. Where to get it: npm run keys /),
       '- LOGIN_ISSUER must be an https address in production: who logs in would pass in the open.',
@@ -177,6 +177,7 @@ describe('production', () => {
     [{ TELEGRAM_BOT_TOKEN: '123456:sandbox-bot-token' }, 'TELEGRAM_BOT_TOKEN is one of the sandbox keys'],
     [{ TELEGRAM_BOT_TOKEN: 'my bot' }, 'TELEGRAM_BOT_TOKEN is not usable'],
     [{ DATABASE_URL: 'postgres://db.example/shop?sslrootcert=/no/such/file' }, 'DATABASE_URL is not usable'],
+    [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'NODE_TLS_REJECT_UNAUTHORIZED=0 is not allowed in production'],
     [{ RATES_URL: 'http://rates.example' }, 'RATES_URL must be'],
     [{ RATES_SECOND_URL: 'http://rates.example' }, 'RATES_SECOND_URL must be'],
     [{ SMTP_URL: 'smtp://a:b@mail.example:587', MAIL_FROM: 'a@b.example' }, 'ALLOW_PLAIN_MAIL'],

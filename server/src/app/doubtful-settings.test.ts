@@ -29,6 +29,18 @@ it('a misspelt secret key beside a publishable one is told twice, and nowhere it
   expect(JSON.stringify(found)).not.toContain('hush')
 })
 
+it.each([
+  ['DATA_KEY', 'DATA_KEYS', { COOKIE_KEYS: key('a') }],
+  ['PUBLC_URL', 'PUBLIC_URL', { ...keys, NODE_ENV: 'production' }],
+  ['PAYPAL_SECRET', 'PAYPAL_CLIENT_SECRET', { ...keys, PAYPAL_CLIENT_ID: 'id' }],
+  ['XENDIT_CALLBACK_TOKEN', 'XENDIT_WEBHOOK_TOKEN', { ...keys, XENDIT_SECRET_KEY: 'xnd_development_1' }],
+])('a start says of %s that the missing %s is meant, and nowhere its value', (name, meant, env) => {
+  const start = () => parseConfig({ ...env, [name]: 'hush' }, parties)
+  const told = `^${meant} is missing[^\\n]*\\n${name} is no setting of the store; the nearest is ${meant}\\. [^\\n]*$`
+  expect(start).toThrow(new RegExp(told))
+  expect(start).not.toThrow(/hush/)
+})
+
 it('a misspelt name beside the right one, or one that only begins like the store’s, is worth a look', () => {
   const env = { TRUST_PROXIES: '1', TRUST_PROXY: '1', SMTP_HOST: 'mail.shop.test' }
   expect(judge(env).doubtful.map(({ isWrong }) => isWrong)).toEqual([false, false])
@@ -65,9 +77,9 @@ describe('a value', () => {
   it.each([
     ['STORE_NAME', '"Toko Permata"'],
     ['SUPPORT_PHONE', '628111222333\r'],
-    ['XENDIT_SECRET_KEY', ' xnd_production_x\r\n'],
+    ['XENDIT_SECRET_KEY', ' xnd_development_x\r\n'],
   ])('that was handed on with quotation marks is told, and blanks around one are passed over: %s', (name, value) => {
-    const rest = { XENDIT_WEBHOOK_TOKEN: 'x', XENDIT_SECRET_KEY: 'xnd_production_x' }
+    const rest = { XENDIT_WEBHOOK_TOKEN: 'x', XENDIT_SECRET_KEY: 'xnd_development_x' }
     const config = judge({ ...rest, [name]: value })
     const isQuoted = value.startsWith('"')
     expect(config.doubtful.map(({ sentence }) => sentence.startsWith(`${name} has quotation marks`))).toEqual(
@@ -129,9 +141,29 @@ describe('a value that cannot be read is refused in words that mend it, without 
     ['HOST', '0.0.0.0:3000', 'without a port'],
     ['HOST', 'http://hush', 'without http://'],
     ['PORT', '80000', 'must be 65535 at most'],
-    ['PORT', 'hush', 'must be a number'],
+    ['PORT', 'hush', 'must be a whole number'],
     ['PORT', '3000.5', 'must be a whole number'],
     ['METRICS_HOST', 'http://hush', 'without http://'],
+    ['STORE_NAME', 'Hush '.repeat(9).trim(), 'must be 40 characters at most'],
+    ['SUPPLIER_CHARGE_OVER_IDR', '5.000', 'must be a whole number, in digits alone'],
+    ['LAPAKGAMING_CALLS', '1.000', 'must be a whole number, in digits alone'],
+    ['CHECKOUT_UNITS', '1,000', 'must be a whole number, in digits alone'],
+    ['RETENTION_DAYS', '90.0', 'must be a whole number, in digits alone'],
+    ['BACKUP_EVERY', '0x3c', 'must be a whole number, in digits alone'],
+    ['UNSENT_ALERT_MINUTES', '1e2', 'must be a whole number, in digits alone'],
+    ['DATABASE_URL', 'postgres://me:hush@db.test/x?sslrootcert=/no/hush.pem', 'cannot read a file that it names'],
+    ['DATA_DIR', '/srv/hush # data', 'the path of a folder of this machine'],
+    ['DATA_DIR', '"/srv/hush', 'the path of a folder of this machine'],
+    ['DATA_DIR', '/srv/hush”', 'the path of a folder of this machine'],
+    ['DATA_DIR', "/srv/hush'", 'the path of a folder of this machine'],
+    ['DATA_DIR', 'DATA_DIR=/srv/hush', 'the path of a folder of this machine'],
+    ['DATA_DIR', 'file:///srv/hush', 'the path of a folder of this machine'],
+    ['DATA_DIR', '/srv/"/hush', 'the path of a folder of this machine'],
+    ['DATA_DIR', '/srv/DATA_DIR=/hush', 'the path of a folder of this machine'],
+    ['DATA_DIR', '/srv/s3:/hush', 'the path of a folder of this machine'],
+    ['DATA_DIR', '%APPDATA%/hush', 'only a shell replaces ~'],
+    ['BACKUP_DIR', 's3://hush/backups', 'the path of a folder of this machine'],
+    ['BACKUP_DIR', 'nas:/hush', 'the path of a folder of this machine'],
     ['DATA_DIR', '~/hush', 'only a shell replaces ~'],
     ['DATA_DIR', '$HOME/hush', 'only a shell replaces ~'],
     ['DATA_DIR', '/srv/shop/~/hush', 'only a shell replaces ~'],
@@ -160,9 +192,53 @@ describe('a value that cannot be read is refused in words that mend it, without 
     expect(() => judge(env)).not.toThrow(/hush/i)
   })
 
+  it('and a folder may be one of Windows, or have blanks and signs in its name', () => {
+    for (const DATA_DIR of ['C:\\Kilat\\data', 'D:/data', '/srv/my "new" store', "/srv/Budi's #1, 100%", './a=b']) {
+      expect(judge({ DATA_DIR }).DATA_DIR).toBe(DATA_DIR)
+    }
+  })
+
   it('and PUBLIC_URL is taken as browsers write it', () => {
     expect(judge({ PUBLIC_URL: 'https://Shop.Test:443/' }).PUBLIC_URL).toBe('https://shop.test')
     expect(judge({ PUBLIC_URL: 'http://localhost:8080' }).PUBLIC_URL).toBe('http://localhost:8080')
     expect(judge({ TRUSTED_ADDRESSES: '10.0.0.1, ::1' }).TRUSTED_ADDRESSES).toEqual(['10.0.0.1', '::1'])
+  })
+})
+
+describe('a value that is taken and hardly means what was meant is told, and no value', () => {
+  const live = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.test' }
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_hush', STRIPE_PUBLISHABLE_KEY: 'pk_live_hush' }
+  const paypal = { PAYPAL_CLIENT_ID: 'hush', PAYPAL_CLIENT_SECRET: 'hush' }
+  const digiflazz = { DIGIFLAZZ_USERNAME: 'hush', DIGIFLAZZ_API_KEY: 'hush', DIGIFLAZZ_WEBHOOK_SECRET: 'hush' }
+  it.each([
+    [{ TIME_ZONE: 'Etc/GMT+7' }, 'TIME_ZONE begins with Etc/GMT+'],
+    [{ TIME_ZONE: 'Etc/GMT-7' }, ''],
+    [{ SHUTDOWN_DELAY: '5' }, 'SHUTDOWN_DELAY is shorter'],
+    [{ SHUTDOWN_DELAY: '100' }, ''],
+    [{ SHUTDOWN_DELAY: '0' }, ''],
+    [{ ...live, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST opens the metrics'],
+    [{ ...live, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'hush'.repeat(8) }, ''],
+    [{ ...live, METRICS_PORT: '9464', METRICS_HOST: '::1' }, ''],
+    [{ ...live, METRICS_PORT: '9464' }, ''],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, ''],
+    [stripe, 'NODE_ENV is not production, although STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are for real money'],
+    [
+      { XENDIT_SECRET_KEY: 'xnd_production_hush', XENDIT_WEBHOOK_TOKEN: 'hush' },
+      'although XENDIT_SECRET_KEY is for real money',
+    ],
+    [paypal, 'although PAYPAL_ENVIRONMENT is for real money'],
+    [digiflazz, 'although DIGIFLAZZ_API_KEY is for real money'],
+    [{ ...live, ...stripe }, ''],
+    [{ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:1' }, ''],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'rk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }, ''],
+    [{ ...paypal, PAYPAL_ENVIRONMENT: 'sandbox' }, ''],
+    [{ ...digiflazz, DIGIFLAZZ_API_KEY: 'dev-x' }, ''],
+    [{ ...digiflazz, DIGIFLAZZ_API_KEY: 'digiflazz_sandbox_key' }, ''],
+  ] as [Record<string, string>, string][])('%j', (env, says) => {
+    const found = judge(env).doubtful.filter(
+      ({ sentence }) => !/^(COOKIE|DATA)_KEYS |fewer than|can be guessed/.test(sentence),
+    )
+    expect(found.map(({ sentence }) => sentence)).toEqual(says ? [expect.stringContaining(says)] : [])
+    expect(JSON.stringify(found)).not.toContain('hush')
   })
 })

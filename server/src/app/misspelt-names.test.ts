@@ -27,6 +27,11 @@ describe('a name that is none of the store', () => {
     ['Public_Url', 'PUBLIC_URL'],
     ['\ufeffNODE_ENV', 'NODE_ENV'],
     ['NOD_ENV', 'NODE_ENV'],
+    ['DB_URL', 'DATABASE_URL'],
+    ['PG_URL', 'DATABASE_URL'],
+    ['POSTGRES_URL', 'DATABASE_URL'],
+    ['POSTGRESQL_URI', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
   ])('%s is near to %s', (name, nearest) => {
     expect(find(name)).toMatchObject([{ nearest, isNear: true }])
   })
@@ -36,6 +41,9 @@ describe('a name that is none of the store', () => {
     ['LAPAK_API_KEY', 'LAPAKGAMING_API_KEY'],
     ['BACKUP_FOLDER', 'BACKUP_DIR'],
     ['XENDIT_CALLBACK_TOKEN', 'XENDIT_WEBHOOK_TOKEN'],
+    ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_ENDPOINT_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+    ['PAYPAL_SECRET', 'PAYPAL_CLIENT_SECRET'],
     ['SMTP_HOST', 'SMTP_URL'],
     ['DIGIFLAZ_USER', 'DIGIFLAZZ_USERNAME'],
   ])('%s begins like one, such as %s', (name, nearest) => {
@@ -48,6 +56,10 @@ describe('a name that is none of the store', () => {
       expect(find(line)).toEqual([{ name: 'STRIPE_SECRET_KEY', nearest: 'STRIPE_SECRET_KEY', isNear: true }])
     },
   )
+
+  it('for the database is no mistake beside the store’s own', () => {
+    expect(find('DATABASE_URL', 'POSTGRES_URL', 'DB_URL')).toEqual([])
+  })
 
   it('never prints what may be a value in the place of a name', () => {
     const values = [

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { isIP, isIPv4 } from 'node:net'
 
 /** Whether this is an origin without path, query or user: the store serves pages at the root only. */
@@ -13,6 +14,22 @@ export const escaped = 'in its name and password, @ : / # ? % are written %40 %3
 
 /** An address without a host names a socket by `?host=`, which the driver accepts. */
 export const isDatabaseAddress = (text: string): boolean => URL.canParse(text.replace('@/', '@localhost/'))
+
+const isReadableFile = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the files that a database's address names can be read; the driver reads them when it connects. */
+export function namesReadableFiles(databaseUrl: string): boolean {
+  const asked = URL.parse(databaseUrl.replace('@/', '@localhost/'))?.searchParams
+  const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => asked?.get(name) ?? [])
+  return files.every(isReadableFile)
+}
 
 /** Whether a server can listen on this address or host name. */
 export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)

@@ -1,18 +1,33 @@
 import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
 const areKeys = (keys: readonly string[]) => keys.length > 0 && keys.every((key) => /^age1[a-z0-9]{20,}$/.test(key))
 
+/** Marks of more than a path; a start from a clone puts its own folder before. One letter and a colon are a drive. */
+const besidePath = [
+  /\s#(?!\d)/,
+  /^["'`“‘]|\/["'`“‘]\//,
+  /^[^"]*"$|^[^']*'$|^[^“]*”$/,
+  /(^|\/)[A-Z_]+=/,
+  /^[a-z][a-z\d+.-]+:|\/[a-z][a-z\d+.-]+:\//i,
+]
+
 /** The store would make a folder that is called ~ or $HOME, and begin anew in it. */
 export const folder = z
   .string()
-  .refine((path) => !/(^|\/)~|\$[\w{(]/.test(path), 'must be written out, because only a shell replaces ~ and $')
+  .refine(
+    (path) => !/(^|\/)~|\$[\w{(]|%\w+%/.test(path),
+    'must be written out, because only a shell replaces ~, $ and %',
+  )
+  .refine(
+    (path) => !besidePath.some((mark) => mark.test(path)),
+    'must be the path of a folder of this machine, without quotation marks, # or NAME= beside it, and no address',
+  )
 
 /** Settings of the store's own backups. */
 export const backupShape = {
-  BACKUP_EVERY: z.coerce
-    .number()
-    .int()
+  BACKUP_EVERY: wholeNumber()
     .refine((minutes) => minutes === 0 || (minutes >= 5 && minutes <= 1440), 'must be 0 or 5 to 1440 minutes')
     .default(60)
     .describe('Minutes from one backup of its own to the next, 5 to 1440; 0 takes none.'),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { listOutOfBounds } from './bounds.ts'
-import { type DoubtfulSetting, listDoubtful } from './doubtful-settings.ts'
+import { type DoubtfulSetting, listDoubtful, listMisspelt } from './doubtful-settings.ts'
 import { environment, type KeyRing, keyRing } from './environment.ts'
 import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
 import type { Party, PartySettings } from './party-settings.ts'
@@ -68,8 +68,8 @@ function whyUnusable(value: string, issue: z.core.$ZodIssue | undefined): string
   if (/^["'`]/.test(value) && /["'`]$/.test(value))
     return 'it stands in quotation marks, which are taken for a part of it'
   if (issue?.code === 'invalid_type' && issue.expected === 'number') return 'must be a number, and nothing beside it'
-  if (issue?.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number'
-  if (issue?.code === 'too_big') return `must be ${issue.maximum} at most`
+  if (issue?.code === 'too_big')
+    return `must be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} at most`
   if (issue?.code === 'too_small')
     return `must be ${issue.inclusive ? `${issue.minimum} at least` : `more than ${issue.minimum}`}`
   if (issue?.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
@@ -114,7 +114,7 @@ function* troublesOf(env: Read, given: Given, parties: readonly PartySettings[])
     }
   }
   if (isProduction) {
-    yield* troublesOfProduction(env)
+    yield* troublesOfProduction(env, given)
     yield* (env.PRACTICE ? troublesOfPractice : troublesOfLive)(env, given, parties)
   }
   if (env.OUTSIDE_CA_FILE) {
@@ -141,7 +141,9 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
   const all = [...troubles, ...troublesOf(read, given, parties)]
   const where: WhereToGet = Object.assign({}, whereToGet, ...parties.map((party) => party.whereToGet))
   if (all.length > 0) {
-    throw new ConfigError(describeTroubles(all, Object.keys(shape), where))
+    const misspelt = [...listMisspelt(given, Object.keys(shape), parties)]
+    const lines = misspelt.map(({ sentence, todo }) => `${sentence} ${todo}`)
+    throw new ConfigError([describeTroubles(all, Object.keys(shape), where), ...lines].join('\n'))
   }
   const data = read as Complete
   const { TIMING, PUBLIC_URL, SHUTDOWN_DELAY, ...rest } = data

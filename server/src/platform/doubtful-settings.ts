@@ -1,6 +1,6 @@
 import { findMisspelt } from './misspelt-names.ts'
 import type { PartySettings } from './party-settings.ts'
-import type { Given } from './production-rules.ts'
+import { type Given, isSandboxKey } from './production-rules.ts'
 
 /** A setting that is valid but probably a mistake. The texts never contain the value, which may be a secret. */
 export type DoubtfulSetting = Readonly<{
@@ -83,6 +83,58 @@ function* listUnusualPorts({ SMTP_URL = '' }: Given): Generator<DoubtfulSetting>
   }
 }
 
+const leastDelay = 100
+
+/** Values that are taken, and mean something else than most people expect of them. */
+function* listMisread(given: Given): Generator<DoubtfulSetting> {
+  if (given.TIME_ZONE?.startsWith('Etc/GMT+')) {
+    yield {
+      sentence: 'TIME_ZONE begins with Etc/GMT+, which counts hours west of Greenwich.',
+      todo: 'Set TIME_ZONE to a place, such as Asia/Jakarta, or to Etc/GMT- for hours east of Greenwich.',
+      isWrong: false,
+    }
+  }
+  const delay = Number(given.SHUTDOWN_DELAY ?? 0)
+  if (delay > 0 && delay < leastDelay) {
+    yield {
+      sentence: 'SHUTDOWN_DELAY is shorter than a tenth of a second: it counts milliseconds.',
+      todo: 'Set SHUTDOWN_DELAY to milliseconds, such as 5000, or to 0.',
+      isWrong: false,
+    }
+  }
+}
+
+/** Names of a party's keys for real money, if the store sends them to the party itself. */
+function listLiveKeys(given: Given, { belongTogether, address, shape, testKeys = {} }: PartySettings): string[] {
+  if (given[address] || !belongTogether.some(([head]) => given[head])) return []
+  return Object.entries(testKeys).flatMap(([name, isTest]) => {
+    const { data } = shape[name]?.safeParse(given[name]) ?? {}
+    return typeof data !== 'string' || isSandboxKey(data) || isTest?.test(data) ? [] : [name]
+  })
+}
+
+function* listLiveOutsideProduction(given: Given, parties: readonly PartySettings[]): Generator<DoubtfulSetting> {
+  const names = parties.flatMap((party) => listLiveKeys(given, party))
+  if (given.NODE_ENV === 'production' || names.length === 0) return
+  yield {
+    sentence: `NODE_ENV is not production, although ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} for real money.`,
+    todo: 'Set NODE_ENV=production, whose rules protect a store that sells, or use test keys.',
+    isWrong: false,
+  }
+}
+
+/** Counts of orders and money lie open where the port of the metrics is not on the machine itself and asks nothing. */
+function* listOpenMetrics(given: Given): Generator<DoubtfulSetting> {
+  const { NODE_ENV, METRICS_PORT, METRICS_HOST = '127.0.0.1', METRICS_TOKEN } = given
+  if (NODE_ENV !== 'production' || !METRICS_PORT || METRICS_TOKEN) return
+  if (/^(127\.|::1$|localhost$)/.test(METRICS_HOST)) return
+  yield {
+    sentence: 'METRICS_HOST opens the metrics to the network, and METRICS_TOKEN is missing: anybody there reads them.',
+    todo: 'Set METRICS_TOKEN (openssl rand -hex 32 prints one), or take METRICS_HOST away.',
+    isWrong: false,
+  }
+}
+
 /** Kubernetes sets such variables for neighbouring services of the container. */
 const isAddressOfNeighbour = ([name, value = '']: readonly [string, string | undefined]) =>
   name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
@@ -125,4 +177,7 @@ export const listDoubtful = (
   ...listHalfSet(given, parties),
   ...listSpoilt(given, known, parties),
   ...listUnusualPorts(given),
+  ...listMisread(given),
+  ...listLiveOutsideProduction(given, parties),
+  ...listOpenMetrics(given),
 ]

@@ -4,11 +4,12 @@ import { startingTaxNote } from '@topup/core/pages/tax-note'
 import { mailAddressPattern } from '@topup/core/web/mail-address'
 import express from 'express'
 import { z } from 'zod'
-import { escaped, isDatabaseAddress, isHost, isNetwork, isOrigin } from './address-settings.ts'
+import { escaped, isDatabaseAddress, isHost, isNetwork, isOrigin, namesReadableFiles } from './address-settings.ts'
 import { backupShape, folder } from './backup-settings.ts'
 import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 import { supplierCharges } from './supplier-charges.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** The same rule as for all addresses that the store mails. */
 const email = z.email({ pattern: mailAddressPattern })
@@ -88,30 +89,16 @@ const place = {
     .optional()
     .describe('The address buyers use; `http://localhost:PORT` outside production.'),
   HOST: host.default('127.0.0.1').describe('Where the store listens.'),
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(3000)
-    .describe('The port it listens at; 0 takes a free one.'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('The port it listens at; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies
     .optional()
     .describe(
       'How many proxies stand in front, or their addresses or networks, parted by commas; in production five at most, or networks no wider than 10.0.0.0/8.',
     ),
-  PROCESSES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
+  PROCESSES: wholeNumber(1, 64)
     .default(1)
     .describe('How many processes share the port; two or more need PostgreSQL ([more](operations/processes.md)).'),
-  SHUTDOWN_DELAY: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(20_000)
+  SHUTDOWN_DELAY: wholeNumber(0, 20_000)
     .optional()
     .describe(
       'Milliseconds for which a store told to end (SIGTERM) still serves while `/api/health/ready` says 503, so that whoever sends it requests can see it; 5000 in production, else none.',
@@ -133,6 +120,7 @@ const data = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .refine(isDatabaseAddress, `must be an address; ${escaped}`)
+    .refine(namesReadableFiles, 'the store cannot read a file that it names (sslrootcert, sslcert or sslkey)')
     .optional()
     .describe(
       '`postgres://…` keeps everything in PostgreSQL in place of a SQLite file; production asks for `?sslmode=verify-full`.',
@@ -186,11 +174,7 @@ const watching = {
     .describe(
       'By itself `info`, and `warn` at a terminal, where lines are made to be read instead of JSON. What is refused (403, 429) is logged as `warn`, with the address that asked.',
     ),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
+  METRICS_PORT: wholeNumber(0, 65_535)
     .optional()
     .describe('`/metrics` for Prometheus on a port of its own ([more](operations/metrics.md)).'),
   METRICS_HOST: host.default('127.0.0.1').describe('Where that port listens.'),
@@ -201,13 +185,7 @@ const watching = {
 }
 
 const prices = {
-  SYNC_INTERVAL_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
-    .default(30)
-    .describe('From one price sync to the next.'),
+  SYNC_INTERVAL_MINUTES: wholeNumber(1, 1440).default(30).describe('From one price sync to the next.'),
   AUTO_SYNC_ON_STARTUP: flag.default(true).describe('Whether one runs at a start.'),
   SYNC_LARGEST_MOVE_PERCENT: z.coerce
     .number()
@@ -257,11 +235,7 @@ const owners = {
     .describe('Whose midnight ends a day in figures, exports and on Fridays.'),
   PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10).describe("What is put on a supplier's price."),
   ...cartShape,
-  UNSENT_ALERT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
+  UNSENT_ALERT_MINUTES: wholeNumber(1, 1440)
     .default(10)
     .describe('The seller is told of paid orders that no supplier has accepted for so many minutes.'),
   TRUSTED_ADDRESSES: z
@@ -277,9 +251,7 @@ const owners = {
     .describe(
       "IP addresses, parted by commas, whose orders are never held for a look: your own shop's counter. Blocks and failed cards count there too.",
     ),
-  RETENTION_DAYS: z.coerce
-    .number()
-    .int()
+  RETENTION_DAYS: wholeNumber()
     .refine((days) => days === 0 || (days >= 30 && days <= 3650), 'must be 0 or 30 to 3650')
     .default(365)
     .describe("After an order's last event, until its buyer's data goes: 30 to 3650; 0 keeps it."),

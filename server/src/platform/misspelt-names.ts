@@ -6,6 +6,9 @@ const namesOfOthers = [
   /^(LOGLEVEL|TIMEZONE|DATADIR)$/i,
 ]
 
+/** Names that hosts and other programs give to the address of the database. */
+const namesOfDatabase = /^(DB|PG|POSTGRES|POSTGRESQL|DATABASE)_UR[IL]$/
+
 /** First words of names that no other program uses; those of providers and suppliers are added. */
 const ownGroups = ['BACKUP', 'COOKIE', 'LOGIN', 'METRICS', 'RATES', 'SMTP', 'TELEGRAM', 'TRUST']
 
@@ -65,11 +68,15 @@ const sharedBeginning = (a: string, b: string): number => {
   return at < 0 ? a.length : at
 }
 
-/** The group's name whose part after the first word shares the longest beginning; among equals, the fewest edits. */
+const backwards = (text: string): string => [...text].reverse().join('')
+
+const sharedEnds = (a: string, b: string): number => sharedBeginning(a, b) + sharedBeginning(backwards(a), backwards(b))
+
+/** The group's name whose part after the first word shares most at both ends; among equals, the fewest edits. */
 function nearestInGroup(name: string, group: readonly string[]): string | undefined {
   const rest = restOf(name)
   return group
-    .map((one) => ({ one, shared: sharedBeginning(rest, restOf(one)), distance: editDistance(rest, restOf(one)) }))
+    .map((one) => ({ one, shared: sharedEnds(rest, restOf(one)), distance: editDistance(rest, restOf(one)) }))
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)[0]?.one
 }
 
@@ -92,12 +99,15 @@ export function findMisspelt(
   parties: readonly string[],
 ): readonly Misspelt[] {
   const isKnown = new Set(known)
-  return [...names].flatMap((given): Misspelt[] => {
+  const all = [...names]
+  const database = 'DATABASE_URL'
+  return all.flatMap((given): Misspelt[] => {
     if (isKnown.has(given) || namesOfOthers.some((pattern) => pattern.test(given))) return []
     // Only the name is used: a line without `=` may hold a secret after it.
     const name = /^[\w-]+/.exec(given.replace(/^\ufeff/, '').trim())?.[0] ?? ''
     if (isKnown.has(name)) return [{ name, nearest: name, isNear: true }]
     if (isOfOthers(name)) return []
+    if (namesOfDatabase.test(name) && !all.includes(database)) return [{ name, nearest: database, isNear: true }]
     const near = findNear(name, known)
     if (near !== undefined) return [{ name, nearest: near, isNear: true }]
     if (!/^[A-Z][A-Z0-9]*[_-][A-Z0-9_-]+$/.test(name)) return []

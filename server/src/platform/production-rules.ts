@@ -3,7 +3,7 @@ import { listPlainWays, type Ways } from './sealed-ways.ts'
 import type { Trouble } from './trouble.ts'
 
 /** All keys of the sandbox contain this word; no live key does. */
-const isSandboxKey = (value: unknown) => typeof value === 'string' && value.includes('sandbox')
+export const isSandboxKey = (value: unknown) => typeof value === 'string' && value.includes('sandbox')
 
 const ownAddressesOf = ({ address, browserAddresses = [] }: PartySettings) => [address, ...browserAddresses]
 
@@ -27,7 +27,11 @@ export type Given = Readonly<Record<string, string | undefined>>
 const METRICS_TOKEN_LENGTH = 32
 
 /** Reasons why a production store does not start, whether live or practising. */
-export function* troublesOfProduction(env: Read): Generator<Trouble> {
+export function* troublesOfProduction(env: Read, given: Given): Generator<Trouble> {
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
+    yield { name, sentence: `${name}=0 is not allowed in production, since no certificate is checked: remove it.` }
+  }
   if (env.TIMING === 'test') yield { name: 'TIMING', sentence: 'TIMING=test is not allowed in production: remove it.' }
   if (!env.PUBLIC_URL) {
     const sentence = 'PUBLIC_URL is missing: production needs the address buyers use.'

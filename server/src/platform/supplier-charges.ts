@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './whole-number.ts'
 
 /** Variables for checking what suppliers charge. */
 export const supplierCharges = {
@@ -10,11 +11,7 @@ export const supplierCharges = {
     .describe(
       'A product whose supplier charges more than this above the price of the order, and more than `SUPPLIER_CHARGE_OVER_IDR`, is paused.',
     ),
-  SUPPLIER_CHARGE_OVER_IDR: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10_000_000)
+  SUPPLIER_CHARGE_OVER_IDR: wholeNumber(0, 10_000_000)
     .default(500)
     .describe('Rupiah above the price of the order up to which no product is paused.'),
 }

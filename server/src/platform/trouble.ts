@@ -14,14 +14,14 @@ function lineOf({ name, sentence, wantsValue }: Trouble, whereToGet: WhereToGet)
   return where ? `${sentence} Where to get it: ${where}.` : sentence
 }
 
-/** Lists all faults in one text, each variable once, in the given order. */
+/** Lists all faults in one text, each variable once, in the given order; variables of other programs come last. */
 export function describeTroubles(
   troubles: readonly Trouble[],
   order: readonly string[],
   whereToGet: WhereToGet,
 ): string {
   const first = new Map(troubles.toReversed().map((trouble) => [trouble.name, trouble]))
-  const lines = order.flatMap((name) => {
+  const lines = [...new Set([...order, ...first.keys()])].flatMap((name) => {
     const trouble = first.get(name)
     return trouble ? [lineOf(trouble, whereToGet)] : []
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { createProcesses, type Processes } from '../../platform/news/processes.ts'
 import { type Parsed, partySettings } from '../../platform/party-settings.ts'
+import { wholeNumber } from '../../platform/whole-number.ts'
 import type { SupplierManifest } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import { type LapakAccess, lapakLimitsOf } from './call.ts'
@@ -23,11 +24,7 @@ const settings = partySettings({
       .string()
       .optional()
       .describe('Stands in the address that its reports come to; yours to make up, 24 characters in production.'),
-    LAPAKGAMING_CALLS: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(1_000_000)
+    LAPAKGAMING_CALLS: wholeNumber(1, 1_000_000)
       .default(500)
       .describe('Calls it allows an address in ten seconds; nine tenths are used, shared by all processes.'),
   },
