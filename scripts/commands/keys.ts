@@ -1,4 +1,4 @@
 import { runInForeground } from '../store/foreground.ts'
 
-/** Prints new keys with Node's built-ins alone, so it runs before anything is installed, as in a release. */
+/** Prints new keys. The command imports only Node's built-ins, so it runs before any package is installed. */
 export const run = () => runInForeground(['server/src/app/commands/keys.ts'])

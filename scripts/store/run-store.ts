@@ -29,7 +29,7 @@ export function announce(sandboxUrl: string | undefined, start: number) {
   console.log(`Ready in ${((performance.now() - start) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)
 }
 
-/** Returns a signal that is aborted by the first Ctrl-C; the second ends this process. */
+/** Returns a signal that the first Ctrl-C, SIGTERM or SIGHUP aborts. A second one, a second later, ends this process. */
 export function stopOnSignals() {
   const controller = new AbortController()
   let firstAt = 0

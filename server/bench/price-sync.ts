@@ -93,7 +93,7 @@ async function fillStore(bench: Bench, feed: SupplierFeed) {
     })
     return processorMs() - start
   }
-  // Later than the day during which the sync holds back a price that rises and falls.
+  // Two days ahead, the sync sees no cost change of the last day, so it holds no falling cost back as flapping.
   const later = new Date(Date.now() + 2 * DAY)
   const read = (): Promise<OurCatalog> => readOurCatalog(ctx.db, supplier, later)
   await apply(planCatalog(feed, await read(), policy))

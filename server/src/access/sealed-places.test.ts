@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { pushKeySetting, sealedPlaces } from './sealed-places.ts'
 
 const root = join(import.meta.dirname, '..')
-/** The prefix before the row's id in the associated data of an encrypted text. */
+/** The prefix before the row's id, or the setting's key, in the associated data of an encrypted text. */
 const bound = /(?:const associated(?:With)? = \(.*?\) => |crypt\(.*?, )`([\w-]+):|const NAME = '([\w-]+)'/g
 
 it('lists all that is encrypted, so that a start finds what a missing key closed', () => {

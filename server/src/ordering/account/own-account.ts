@@ -107,7 +107,7 @@ export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]
       .execute()
   })
 
-/** Returns the newest session that replaced this one after a mailed link or a sign-in, or `id` if none did. */
+/** Returns the newest session that replaced this one after a mailed link, sign-in or sign-out, or else `id`. */
 async function followSession(trx: Trx, id: string): Promise<string> {
   const found = await trx.selectFrom('buyer_sessions').select('moved_to').where('id', '=', id).executeTakeFirst()
   return found?.moved_to ? followSession(trx, found.moved_to) : id

@@ -11,9 +11,9 @@ export interface BuyerSessionTable {
   device: Generated<string | null>
   /** When the session signed in to its account. */
   signed_in_at: Generated<string | null>
-  /** When a mailed code or a passkey was last given in the session. */
+  /** When the buyer last proved who they are: by a mailed code, a passkey, or a sign-in at the login provider. */
   proven_at: Generated<string | null>
-  /** The id of the session that replaced this one after a sign-in or a mailed link. */
+  /** The id of the session that replaced this one after a sign-in, a sign-out or a mailed link. */
   moved_to: Generated<string | null>
 }
 
@@ -21,7 +21,7 @@ export interface BuyerSessionTable {
 export interface CheckoutTable {
   id: string
   buyer_session_id: string
-  /** The account that the checkout belongs to: signed in when the buyer placed the first order, or later. */
+  /** The buyer's account: signed in at the first order, or the account to which the buyer added the order later. */
   user_id: Generated<string | null>
   customer_email: string | null
   /** Set when the first payment opens. No order joins afterwards. */

@@ -20,7 +20,7 @@ export type RunReport = Readonly<{
 
 export type RateBefore = Readonly<{ currency: Currency; rate: number; source: string }>
 
-/** Older reports are emptied: runs come every half hour, and their equal texts would fill the disk. */
+/** Older reports are emptied, except of rule and rate changes: equal texts of half-hourly runs would fill the disk. */
 const reportsKept = 50
 
 /** Triggers of runs over the whole catalogue. Other runs apply an approved change or a webhook. */

@@ -29,9 +29,9 @@ export type CheckoutActions = Readonly<{
   show: (payment: WaitingPaymentView, by: 'this-tab' | 'store') => void
   backToCart: () => void
   tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>
-  /** Called when a press in this browser ended the payment. */
+  /** Called when the store has ended the payment because of a press in this tab. */
   ended: (payment: WaitingPaymentView) => void
-  /** Returns true once after a press ended a payment: the button is gone, so the ways to pay get the focus. */
+  /** Returns true once after such a press: its button is gone, so the heading of the ways to pay gets the focus. */
   takeEnded: () => boolean
   finish: (paid: Paid, success?: SuccessToast) => void
   paidEarlier: (earlier: EarlierOrder) => void

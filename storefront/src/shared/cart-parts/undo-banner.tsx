@@ -5,7 +5,7 @@ import styles from './cart-parts.module.css'
 
 type UndoBannerProps = Readonly<{ text: string; onUndo: () => void }>
 
-/** Focuses the undo button, since the removed line's button had the focus. */
+/** Focuses the undo button, since the button that removed the line or emptied the cart had the focus. */
 export function UndoBanner({ text, onUndo }: UndoBannerProps) {
   const { cart } = useMessages()
   const notice = useRef<HTMLDivElement>(null)

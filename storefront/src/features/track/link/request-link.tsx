@@ -5,7 +5,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from '../track-page.module.css'
 
-/** Requests a new link to the order's stored address; the store does not reveal whether it has an address. */
+/** Asks for a mail with a new link to the order. The answer does not reveal whether the store has an address. */
 export function RequestLink({ code, note }: { code: string; note?: string }) {
   const { track: texts } = useMessages()
   const { mail } = useConfig()
