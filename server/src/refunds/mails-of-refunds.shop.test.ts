@@ -9,7 +9,11 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { loadMailFacts } from '../mail/mail-facts.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
 import { settleCheckout } from '../payments/settle-checkout.ts'
+import { write } from '../platform/db/write.ts'
+import { queueAccountMail } from './queue-account-mail.ts'
+import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { recordReversal } from './record-reversal.ts'
+import type { Refund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 /** A paid checkout with an email address, whose units wait for the seller. */
@@ -161,4 +165,21 @@ describe('the buyer is told of money that went back', () => {
     expect((await refundsOf(shop, checkout)).map(({ status }) => status)).not.toContain('closed')
     expect(await toldOf(shop, checkout)).toEqual([300, 400, 499])
   })
+})
+
+it('asks again where to send money that is owed since a mail about other money was queued', async ({ shop }) => {
+  const { ctx } = shop
+  const checkout = await givenAddressed(shop, 3)
+  const paid = await givenQueued(shop, checkout)
+  await shop.db.updateTable('refunds').set({ status: 'succeeded' }).where('id', '=', paid.id).execute()
+  const owed = [2, 3].map((unit_no): Refund => ({ ...paid, id: ctx.newId(), unit_no, status: 'manual' }))
+  await write(shop.db, async (trx) => {
+    for (const refund of [paid, paid]) await queueAccountMail(ctx, trx, refund)
+    await queueRefundedMail(ctx, trx, paid)
+    await trx.insertInto('refunds').values(owed).execute()
+    for (const refund of owed) await queueAccountMail(ctx, trx, refund)
+  })
+  const mails = shop.db.selectFrom('mails').select('kind').where('order_id', '=', checkout.first.id)
+  const kinds = await mails.where('kind', 'in', ['refund-account', 'refunded']).orderBy('created_at').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['refund-account', 'refunded', 'refund-account'])
 })

@@ -13,7 +13,10 @@ export async function findRefundedOrder(trx: Trx, { order_id, payment_id }: Refu
   return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
-/** Whether an unsent mail already asks for the same: one mail covers an order's refunds of one payment. */
+/**
+ * Whether an unsent mail already asks for the same: one mail covers an order's refunds of one payment. An unsent mail
+ * about money that went back follows it and would be the buyer's last, so the question is asked again after that one.
+ */
 async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refund): Promise<boolean> {
   const waiting = await trx
     .selectFrom('mails')
@@ -22,6 +25,17 @@ async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refu
     .where('kind', '=', 'refund-account')
     .where('status', '=', 'queued')
     .where('tries', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mails as later')
+            .select('later.id')
+            .where('later.order_id', '=', order.id)
+            .where('later.kind', '=', 'refunded')
+            .whereRef('later.created_at', '>', 'mails.created_at'),
+        ),
+      ),
+    )
     .execute()
   for (const mail of waiting) {
     const asked = await findRefundOfMail(trx, mail)
