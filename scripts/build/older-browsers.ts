@@ -23,7 +23,7 @@ const lackedBy = (fileName: string): ReadonlySet<string> => {
   return fileName === 'worker.js' ? lacking.plain : lacking.whole
 }
 
-/** Returns a sentence for each syntax that a browser of the oldest row cannot parse, and each static member that it lacks. */
+/** Returns a sentence for each syntax and static member that some browser of the supported rows lacks. */
 export function findScriptFaults(chunks: readonly Pick<Chunk, 'fileName' | 'code'>[]): string[] {
   return chunks.flatMap(({ fileName, code }) => {
     const patterns: string[] = []

@@ -57,9 +57,8 @@ const supplied =
   "select id, product_code, player, cost_amount from supplier_orders where status = 'delivered' order by id"
 
 /**
- * Gives the sandbox of this run the payments and the supplier's orders of an earlier database, which were made at
- * another sandbox. The rows get the numbers of the new ones, and yesterday as their day, because the store compares
- * yesterday's books whenever the run is played.
+ * Makes the payments and supplier orders of an earlier database again at this run's sandbox, which never saw them. Each
+ * row gets the number that the sandbox gave, and yesterday's date: the store compares its books of the day before.
  */
 export async function makeEarlierDeals(place: Place, sandboxUrl: string): Promise<void> {
   const yesterday = new Date(Date.now() - DAY).toISOString()

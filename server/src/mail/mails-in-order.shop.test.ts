@@ -103,11 +103,8 @@ it('a mail is not overtaken while it waits for its next try, and one that is giv
   expect(steps).toEqual(['first begins', 'first begins', 'second begins', 'second ends'])
 })
 
-it('a process that stood still while another one sent its mail, and the next, does not send it after them', async ({
-  shop,
-}) => {
-  const { queue, sender, steps, pass } = await givenSender(shop)
-  await queue('first', { kind: 'received' })
+/** A task thread whose print begins (`begun`), waits for `release` and then fails. */
+function heldPrint() {
   const [held, release] = gate()
   const [begun, begin] = gate()
   const run = async () => {
@@ -116,6 +113,15 @@ it('a process that stood still while another one sent its mail, and the next, do
     throw new Error('no document')
   }
   const taskThread = { run, endWork: () => undefined, replace: () => undefined, stop: async () => undefined }
+  return { taskThread, begun, release }
+}
+
+it('a process that stood still while another one sent its mail, and the next, does not send it after them', async ({
+  shop,
+}) => {
+  const { queue, sender, steps, pass } = await givenSender(shop)
+  await queue('first', { kind: 'received' })
+  const { taskThread, begun, release } = heldPrint()
   const still = sendMails(sender(undefined, { taskThread }))
   await begun
   await queue('second')
@@ -134,14 +140,7 @@ it('a mail whose address changes while its receipt is printed goes to the new ad
   const { order, queue, sender } = await givenSender(shop)
   const [from, to] = [newAddress(), newAddress()]
   await queue('first', { kind: 'received', recipient: from })
-  const [held, release] = gate()
-  const [begun, begin] = gate()
-  const run = async () => {
-    begin()
-    await held
-    throw new Error('no document')
-  }
-  const taskThread = { run, endWork: () => undefined, replace: () => undefined, stop: async () => undefined }
+  const { taskThread, begun, release } = heldPrint()
   const sent: OutgoingMail[] = []
   const send = async (mail: OutgoingMail) => void sent.push(mail)
   const mailer = { verify: async () => undefined, close: async () => undefined, send }

@@ -14,7 +14,7 @@ function lineOf({ name, sentence, wantsValue }: Trouble, whereToGet: WhereToGet)
   return where ? `${sentence} Where to get it: ${where}.` : sentence
 }
 
-/** Lists all faults in one text, each variable once, in the given order; variables of other programs come last. */
+/** Writes all faults as one text, a line for each variable. Variables that `order` does not name come last. */
 export function describeTroubles(
   troubles: readonly Trouble[],
   order: readonly string[],

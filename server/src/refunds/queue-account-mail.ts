@@ -14,8 +14,8 @@ export async function findRefundedOrder(trx: Trx, { order_id, payment_id }: Refu
 }
 
 /**
- * Whether an unsent mail already asks for the same: one mail covers an order's refunds of one payment. An unsent mail
- * about money that went back follows it and would be the buyer's last, so the question is asked again after that one.
+ * Whether an unsent mail already asks for the same: one mail covers an order's refunds of one payment. An unsent
+ * question does not count if a mail about refunded money is queued after it: that mail would be the buyer's last.
  */
 async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refund): Promise<boolean> {
   const waiting = await trx

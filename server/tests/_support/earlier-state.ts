@@ -23,7 +23,7 @@ export async function loadEarlierState(commit: string, place: Place): Promise<vo
   await runStatements(place, readFileSync(new URL(name, folder), 'utf8'))
 }
 
-/** Runs SQL in the database without the rules that a store's own connection has. */
+/** Runs SQL on a connection of its own, without the settings of the store's connections, such as foreign keys. */
 export async function runStatements({ databaseUrl, sqliteFile }: Place, statements: string): Promise<void> {
   if (!databaseUrl) {
     const database = new Sqlite(sqliteFile)

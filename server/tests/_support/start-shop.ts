@@ -71,7 +71,7 @@ export type ShopOptions = Readonly<{
   storefrontDist?: string
   /** Starts no background loops: the test calls their work itself. */
   isIdle?: true
-  /** Fills the empty database before the migration, beside the sandbox. */
+  /** Fills the empty database before the store's migrations run; the sandbox already answers by then. */
   prepare?: (place: Place, sandboxUrl: string) => Promise<void>
 }>
 

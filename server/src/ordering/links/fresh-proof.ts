@@ -17,7 +17,7 @@ export const freshSince = ({ now }: Clock): string => new Date(now().getTime() -
 export const recordProof = (trx: Trx, sessionId: string, at: Date): Promise<unknown> =>
   trx.updateTable('buyer_sessions').set({ proven_at: at.toISOString() }).where('id', '=', sessionId).execute()
 
-/** Whether the session's last sign-in was a proof of identity, however long ago. */
+/** Whether the buyer proved who they are at the session's last sign-in. The sign-in may be older than a fresh proof. */
 export const isProofOfSignIn = (session: { signed_in_at: string | null; proven_at: string | null }): boolean =>
   session.proven_at !== null &&
   Date.parse(session.proven_at) > Date.parse(session.signed_in_at ?? session.proven_at) - PROOF_LIFETIME

@@ -17,7 +17,7 @@ const ofPostgres: Readonly<Record<string, string>> = {
     'The pooler that DATABASE_URL leads to refuses the connection: look at user, database and port of DATABASE_URL, or let it name PostgreSQL itself.',
 }
 
-/** Poolers of several customers answer so, with the code that PostgreSQL has for its own faults. */
+/** For a pooler that serves several customers: it names an unknown one by XX000, PostgreSQL's code for internal errors. */
 const tenantUnknown =
   'The pooler that DATABASE_URL leads to does not know its user: copy DATABASE_URL once more, with what stands behind the dot in the name.'
 

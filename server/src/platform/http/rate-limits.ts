@@ -33,9 +33,9 @@ type CallsOfGroup = Readonly<{
 /**
  * Calls per minute and address, for each group separately. Groups that protect something are counted for all processes;
  * groups that shape traffic, by each process, at no cost. `session`: calls per buyer's session; the address's limit is
- * then high, as a mobile carrier has thousands of buyers behind one address. When strangers used up the address's limit,
- * a buyer who paid before still has as many calls as a session. `knownSeller`: calls from browsers in
- * which a seller proved a second factor; they do not count for the address, and pass when the address is refused.
+ * then high, as a mobile carrier has thousands of buyers behind one address. Once others have used up the address's
+ * limit, a buyer who paid before still has as many calls as a session. `knownSeller`: calls from browsers in which a
+ * seller proved a second factor; they do not count for the address, and pass when the address is refused.
  */
 const groups = {
   /** Shapes traffic: pages are mostly cached. */

@@ -17,9 +17,9 @@ const productColumns = {
 } as const
 
 /**
- * SQL: makes products the chosen ones of their packages again. The query compares each
- * row's supplier instead of a constant, so that an index is used per row. With a constant, SQLite scans all of the
- * supplier's products per row.
+ * SQL: makes products the chosen ones of their packages again. The query reads
+ * the supplier of each row instead of one constant, so that each row is found by the index. With a constant, SQLite
+ * would scan all products of the supplier for each row.
  */
 export function restoreProducts(db: Db, supplier: string, states: readonly Restored[]): RawBuilder<unknown>[] {
   const sold = states.filter(({ state }) => state.code !== null && state.cost !== null)

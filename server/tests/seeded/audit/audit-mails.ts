@@ -33,7 +33,7 @@ const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
 const groupOf = ({ id, payment_id, order_id }: Facts['refunds'][number]) =>
   order_id === null ? id : `${payment_id} ${order_id}`
 
-/** The store reads what is owed when it composes a mail; the mail arrives at most this much later. */
+/** Longest time from the moment when the store reads the owed amount for a mail until the mail arrives. */
 const COMPOSED_BEFORE = MINUTE
 
 /**
@@ -91,17 +91,8 @@ function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId
       const from = new Date(Date.parse(until) - COMPOSED_BEFORE).toISOString()
       const waited = sumWaiting(facts, all, until, until)
       const isAsked = amount === waited || amount === sumWaiting(facts, all, from, until)
-      const rows = all.map(({ id, status, amount, covered_amount, provider_ref, proof, settled_at }) => ({
-        id,
-        status,
-        amount,
-        covered_amount,
-        provider_ref,
-        proof,
-        settled_at,
-      }))
       const told = `${name}, of ${until}, asks where to send ${amount}, and ${waited} waited for that`
-      expectThat(isAsked, `${told}: ${JSON.stringify(rows)}`)
+      expectThat(isAsked, `${told}: ${JSON.stringify(all)}`)
     } else if (owed.length === 0) {
       expectThat(last?.mail.kind === 'refunded', `${name} is ${last?.mail.kind}, and all of it went back`)
       if (last?.mail.kind !== 'refunded') continue

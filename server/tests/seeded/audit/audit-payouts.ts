@@ -6,8 +6,8 @@ const within = (amount: number, most: number) => Math.max(0, Math.min(amount, mo
 
 /**
  * Computes independently how many US cents of a checkout the owner had earned at a moment. The sum is of delivered
- * orders, less refunded units, and less money the provider took back. Uses what still counts at the end, so the result is at least the amount
- * then.
+ * orders, less refunded units, and less money the provider took back. The facts are those of the run's end, so the
+ * result is at least the amount at that moment.
  */
 function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
   const orders = facts.orders.filter(({ checkout_id, paid_at }) => checkout_id === id && paid_at !== null)
